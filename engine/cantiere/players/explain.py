@@ -25,7 +25,7 @@ from cantiere.players.hint import (
     feature_keys,
 )
 from cantiere.players.levels import check_budget
-from cantiere.players.moves import Run
+from cantiere.players.moves import Run, begun
 from cantiere.players.search import SLICE, Option, Search, Settings
 
 WIDE = Settings(nodes=NODES, width=12)
@@ -70,11 +70,18 @@ class Explanation:
     """
 
     def __init__(
-        self, game: Game[Any], view: Mapping[str, Json], seed: int, nodes: int = NODES
+        self,
+        game: Game[Any],
+        view: Mapping[str, Json],
+        seed: int,
+        nodes: int = NODES,
+        played: Run = (),
     ) -> None:
         """Prepare the search.
 
-        Raises `ValueError` if no seat has a decision to make, or if `nodes` is less than 1.
+        played: steps that the seat played, whose first move is compared with the best other one;
+        (), if it is still to choose. Raises `ValueError` if no seat has a decision to make, if
+        `nodes` is less than 1, or if what was played is not legal.
         """
         check_budget(nodes, None)
         self._pairs = max(1, nodes // 8)
@@ -82,6 +89,12 @@ class Explanation:
         settings = replace(wide, nodes=max(1, nodes * 3 // 4))
         self._game = ahead(game)
         self._search = Search(self._game, view, seed, settings)
+        self._played: Run = ()
+        if played:
+            guess, _ = self._search.deal()
+            self._played = begun(self._game, guess, played, self._search.runs)
+            if self._played not in self._search.runs:
+                self._search.runs = [self._played, *self._search.runs]
         self._rivals: list[tuple[Run, _Sample]] = []
 
     def slices(self) -> Iterator[float]:
@@ -96,7 +109,8 @@ class Explanation:
             if perf_counter() - pause >= SLICE:
                 yield 0.75 + 0.25 * done / self._pairs
                 pause = perf_counter()
-        self._rivals.sort(key=lambda rival: -rival[1].lead)
+        if not self._played:
+            self._rivals.sort(key=lambda rival: -rival[1].lead)
         yield 1.0
 
     def best(self) -> Run:
@@ -124,10 +138,12 @@ class Explanation:
     def _finalists(self) -> list[Run]:
         """Return the most visited move, and the next one that begins with another step, if any.
 
-        Skip moves that are only another order of the same steps: they are no real choice. If all
-        others begin with the same step, the second finalist is the next of them.
+        If a move was played, that one takes the place of the first. Skip moves that are only
+        another order of the same steps: they are no real choice. If all others begin with the same
+        step, the second finalist is the next of them.
         """
-        best, *rest = [option.run for option in self._search.options()]
+        runs = [option.run for option in self._search.options()]
+        best, *rest = sorted(runs, key=lambda run: bool(self._played) and run != self._played)
         line = {tuple(step.action for step in move) for move in self._described_moves(best)}
         rest = [run for run in rest if not self._is_reordered(run, best, line)]
         other = [run for run in rest if run[0] != best[0]] or rest

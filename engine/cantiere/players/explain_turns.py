@@ -22,7 +22,7 @@ from cantiere.players.hint import (
     feature_keys,
 )
 from cantiere.players.levels import check_budget
-from cantiere.players.moves import Run
+from cantiere.players.moves import Run, best_guess
 from cantiere.players.planner import MILLIONTHS, RIVAL, Budget, Planner
 from cantiere.players.search import Option
 
@@ -40,14 +40,17 @@ class TurnExplanation:
         view: Mapping[str, Json],
         seed: int,
         nodes: int = NODES,
+        played: Run = (),
     ) -> None:
-        """Prepare the turn.
+        """Prepare the turn. played: as of `Planner`.
 
-        Raises `ValueError` if no seat has a decision to make, or if `nodes` is less than 1.
+        Raises `ValueError` if no seat has a decision to make, if `nodes` is less than 1, or if what
+        was played is not legal.
         """
         check_budget(nodes, None)
         self._game, self._planning = game, planning
-        self._planner = Planner(game, planning, view, seed, Budget(nodes=nodes), weighs_forced=True)
+        budget = Budget(nodes=nodes)
+        self._planner = Planner(game, planning, view, seed, budget, True, played)
         self._is_done = False
 
     def slices(self) -> Iterator[float]:
@@ -69,8 +72,8 @@ class TurnExplanation:
         if not self._is_done:
             raise ValueError("a hint is told when its slices are done")
         best, *others = self._finalists()
-        parts = self._parts(self._planner.end(best.run))
-        against = self._planner.end(others[0].run) if others else self._planner.start
+        parts = self._parts(self._end(best.run))
+        against = self._end(others[0].run) if others else self._planner.start
         lines = [self._line(option) for option in (best, *others)]
         keys = [*feature_keys(self._game), ORDER, COUNT, QUARTER]
         differences = counted(keys, parts, self._parts(against))
@@ -80,8 +83,11 @@ class TurnExplanation:
         """Return the best first move, and the best one that begins with another step, if any.
 
         If all others begin with the same step, it is the best that does not only reorder its steps.
+        If a move was played, that one is compared with the best of the others.
         """
-        best, *rest = (option for option in self.options() if option.visits)
+        options, played = self.options(), self._planner.played
+        weighed = [option for option in options if option.visits or option.run == played]
+        best, *rest = sorted(weighed, key=lambda option: bool(played) and option.run != played)
         rest = [option for option in rest if sorted(option.run) != sorted(best.run)]
         other = [option for option in rest if option.run[0] != best.run[0]] or rest
         return [best, *other[:1]]
@@ -100,9 +106,27 @@ class TurnExplanation:
         rest = worths.pop(seat) - sum(points)
         return _tenths([*parts, sum(left.values()), rest], -max(worths))
 
+    def _end(self, run: Run) -> Any:
+        """Return the state in which the best turn with this move ends.
+
+        A move of which every turn ends as one with another move does is weighed with that one only;
+        its turn goes on with the best guesses here.
+        """
+        end = self._planner.end(run)
+        if end is not None:
+            return end
+        s, game = self._game.copy(self._planner.start), self._game
+        turn = game.turn(s)
+        while run:
+            for action in run:
+                game.apply(s, action)
+            goes_on = game.decision(s) is not None and game.turn(s) == turn
+            run = best_guess(game, s) if goes_on else ()
+        return s
+
     def _line(self, option: Option) -> Line:
         moves = tuple(self._described_moves(option.run))
-        value = sum(self._parts(self._planner.end(option.run)))
+        value = sum(self._parts(self._end(option.run)))
         return Line(moves, value, option.visits)
 
     def _described_moves(self, first: Run) -> Iterator[tuple[Step, ...]]:

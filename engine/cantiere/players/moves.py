@@ -6,6 +6,7 @@ game proposes none, all ways to finish the staged action, up to a limit. Example
 take a card and pay for it are one run.
 """
 
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from cantiere.core.game import Action, Game, Seat
@@ -71,3 +72,23 @@ def settle(game: Game[Any], s: Any, seat: Seat) -> None:
     while is_staged_for(game, s, seat):
         for action in best_guess(game, s):
             game.apply(s, action)
+
+
+def begun(game: Game[Any], s: Any, played: Run, runs: Sequence[Run]) -> Run:
+    """Return the move that the steps of a seat begin with.
+
+    It is the longest of the runs that these steps begin with; or, if a player would consider none
+    of them, as many steps as finish the staged action or reveal something hidden. Raises
+    `ValueError` if one of these is not legal.
+    """
+    considered = [run for run in runs if run and run == played[: len(run)]]
+    if considered:
+        return max(considered, key=len)
+    after, asked = game.copy(s), game.decision(s)
+    for number, action in enumerate(played, 1):
+        if action not in game.legal(after):
+            raise ValueError(f"played: step {number} is not legal")
+        is_shown = game.is_barrier(game.play(after, action))
+        if is_shown or asked is None or not is_staged_for(game, after, asked.seat):
+            return played[:number]
+    return played

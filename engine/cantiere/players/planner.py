@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from cantiere.core import random
 from cantiere.core.game import Game, Json, Planning, Seat
-from cantiere.players.moves import Run, best_guess, whole_moves
+from cantiere.players.moves import Run, begun, best_guess, whole_moves
 from cantiere.players.search import SLICE, Option, share, squashed
 
 RIVAL = 4
@@ -67,7 +67,7 @@ class _Root:
 class Planner:
     """One decision in the making: run `slices` to the end or stop at any time, then read `best`.
 
-    start: the guess that it works on, with the seat asked.
+    start: the guess that it works on, with the seat asked. played: the move to explain, if any.
     """
 
     def __init__(
@@ -78,10 +78,12 @@ class Planner:
         seed: int,
         budget: Budget,
         weighs_forced: bool = False,
+        played: Run = (),
     ) -> None:
-        """Prepare the decision; raise `ValueError` if the game is over.
+        """Prepare the decision; raise `ValueError` if the game is over, or `played` is not legal.
 
-        weighs_forced: whether to weigh the turn even if there is only one first move.
+        weighs_forced: whether to weigh the turn even if there is only one first move. played: steps
+        that the seat played, whose first move is weighed first; (), if it is still to choose.
         """
         self._game, self._planning, self.budget = game, planning, budget
         self._rng = random.seeded(seed)
@@ -96,6 +98,9 @@ class Planner:
         self._turn = game.turn(s)
         self._lead = self._leading(planning.worths(s))
         self.runs = self._moves(s)
+        self.played = begun(game, s, played, self.runs) if played else ()
+        if self.played:
+            self.runs = [self.played, *(run for run in self.runs if run != self.played)]
         self._roots = [_Root() for _ in self.runs]
         self._seen: set[Hashable] = set()
         self._branches: list[_Branch] = []

@@ -8,7 +8,8 @@ revealed in between. `line` holds the moves considered, best first, as `{"steps"
 "reward"}`. A refused request gets `{"job", "error"}`; a stopped one gets no further message.
 
 A request with `"kind": "hint"` needs no level and no seconds; its final message is `{"job",
-"hint"}` in the format of `cantiere.players.hint.Hint.to_json`.
+"hint"}` in the format of `cantiere.players.hint.Hint.to_json`. With `"played"`, the steps that the
+seat played, the hint compares that move with the best other one, as `"level"` weighs them.
 """
 
 import asyncio
@@ -103,7 +104,12 @@ def _move(thought: Thought) -> Answer:
 def _begin_hint(request: Mapping[str, Any]) -> Begun:
     game, nodes = load(request["game"]), request.get("nodes")
     thought = explanation(
-        game, request["view"], int(request["seed"]), NODES if nodes is None else nodes
+        game,
+        request["view"],
+        int(request["seed"]),
+        NODES if nodes is None else nodes,
+        tuple(tuple(step) for step in request.get("played") or ()),
+        request.get("level") or "",
     )
     return thought, lambda: {"hint": thought.hint().to_json()}
 

@@ -58,6 +58,10 @@ class _Styled:
         setattr(self, name, value)  # the next access finds it without this detour
         return value
 
+    def feature_weights(self) -> list[float]:
+        """Return the weights of the features for the seat of this style."""
+        return self._weights
+
     def evaluate(self, s: Any, seat: Seat) -> float:
         """Return about the points that a seat will end with, as this style counts them."""
         if seat != self._seat:
@@ -76,7 +80,23 @@ def _planned(game: Game[Any], planning: Planning[Any], found: Style, seat: Seat)
         if name in found.turns
     ]
     others = round(found.others * 100)
-    return planning._replace(worths=_worths(game, planning, terms, others, seat))
+    worths = _worths(game, planning, terms, others, seat)
+    return planning._replace(worths=worths, weights=_weights(game, planning, terms))
+
+
+def _weights(
+    game: Game[Any], planning: Planning[Any], terms: list[tuple[int, int]]
+) -> Callable[[Any], list[int]]:
+    """Return a function like `Planning.weights` for the seat of the style, as `_worths` counts."""
+
+    def weights(s: Any) -> list[int]:
+        found = [*planning.weights(s)]
+        if game.decision(s) is not None:
+            for place, points in terms:
+                found[place] += points
+        return found
+
+    return weights
 
 
 def _worths(

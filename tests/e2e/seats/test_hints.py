@@ -113,6 +113,7 @@ def test_by_touch_the_panel_makes_room_for_the_board(by_touch: AppShell) -> None
 def test_the_hint_speaks_the_language_of_the_table(app: AppShell) -> None:
     _, hint = opened(app, START.replace("lang=en", "lang=de"))
     hint.ask()
+    hint.parts_shown()
     assert "," in hint.panel.get_by_test_id("hint-parts").inner_text()
 
 

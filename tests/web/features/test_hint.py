@@ -317,3 +317,26 @@ def test_a_move_that_shows_something_hidden_has_words(model: Model, game: str) -
             rules.play(s, legal[(seed + n * 7919) % len(legal)])
     assert found
     assert all(model.t(f"app.{game}.action.{key}") for key in found)
+
+
+def test_do_it_plays_the_best_move_as_the_own(model: Model) -> None:
+    tell(model)
+    play = playing(model)
+    advice = play.features.get(Advice)
+    assert advice
+    move = advice.move(play.about.PASSES)
+    assert 'data-act="app:hint-do"' in panel(model)
+    update.click(model, "app:hint-do")
+    assert [step.action for step in play.table.steps][: len(move)] == move
+    assert panel(model) == ""
+    assert update.click(model, "app:hint-do") == []
+
+
+def test_the_hint_begins_with_one_sentence_and_hides_its_numbers(model: Model) -> None:
+    tell(model)
+    reason = re.search(r'data-testid="hint-reason">([^<]+)</p>', panel(model))
+    assert reason
+    assert reason[1].startswith("What counts most: ")
+    before, _, behind = panel(model).partition("<details")
+    assert "hint-parts" not in before
+    assert "hint-parts" in behind

@@ -55,14 +55,26 @@ class HintPanel(AppShell):
         self.press(self.at("btn-hint-lay"))
         return self
 
+    def do(self) -> Self:
+        """Play the best move."""
+        self.press(self.at("btn-hint-do"))
+        return self
+
     def line(self, which: str) -> str:
         """Return the line of the `best` or the `other` move."""
         return " ".join(self.panel.get_by_test_id(f"hint-{which}").inner_text().split())
 
+    def parts_shown(self) -> Locator:
+        """Open the numbers behind the sentence, and return the panel."""
+        numbers = self.panel.get_by_test_id("hint-numbers")
+        if numbers.get_attribute("open") is None:
+            self.device.press(numbers.locator("summary"))
+        return self.panel
+
     def parts(self) -> dict[str, Numbers]:
         """Return the rows of the table: best, other and difference; the row `lead` is the sum."""
         parts = {}
-        for row in self.panel.locator("tr[data-part]").all():
+        for row in self.parts_shown().locator("tr[data-part]").all():
             best, other, change = (
                 float(cell.replace(MINUS, "-")) for cell in row.locator("td").all_inner_texts()
             )

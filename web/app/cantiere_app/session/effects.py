@@ -25,11 +25,17 @@ class Think(NamedTuple):
 
 
 class Advise(NamedTuple):
-    """Let a hint be worked out: the answer is `hint.acts.told`."""
+    """Let a hint be worked out: the answer is `hint.acts.told`.
+
+    played: the steps of a computer player to give the reasons of instead, which are told by
+    `why.acts.told`. level: who played them.
+    """
 
     job: int
     view: Json
     nodes: int | None
+    played: Sequence[Action] = ()
+    level: str = ""
 
 
 class Count(NamedTuple):

@@ -133,6 +133,26 @@ def told(play: Play) -> dict[Seat, list[Event]]:
     return found
 
 
+def first_choices(play: Play) -> dict[Seat, int]:
+    """Return the step with which each of the others first chose something in the last of those
+    turns: one of which a line tells, and that was not the only possible one."""
+    found: dict[Seat, int] = {}
+    for turn in others_turns(play, until(play)):
+        told = (e.step for e in turn.entries if e.event and e.event.seat == turn.seat)
+        chosen = (step for step in told if _is_choice(play, turn.seat, step))
+        step = next(chosen, None)
+        if step is not None:
+            found[turn.seat] = step
+    return found
+
+
+def _is_choice(play: Play, seat: Seat, step: int) -> bool:
+    table = play.table
+    if table.steps[step].seat != seat:
+        return False
+    return len(table.game.legal(table.state_at(step))) > 1
+
+
 def _begins_round(play: Play, event: Event) -> bool:
     return play.view.events.border(event) == "round"
 

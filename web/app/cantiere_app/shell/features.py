@@ -38,6 +38,7 @@ FEATURES: Final = (
     "sound",
     "speech",
     "textboard",
+    "why",
 )
 
 

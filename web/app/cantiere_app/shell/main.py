@@ -34,6 +34,7 @@ from cantiere_app.features.settings.handlers import kept_settings
 from cantiere_app.features.sound import model as sound
 from cantiere_app.features.speech import model as speech
 from cantiere_app.features.textboard import model as textboard
+from cantiere_app.features.why import acts as why
 from cantiere_app.kit import i18n, zones
 from cantiere_app.kit.beats import PACES
 from cantiere_app.kit.markup import has_face
@@ -189,7 +190,12 @@ class App:
     def _put_away(self) -> None:
         """No table from now on, and nothing goes on that was about it."""
         self.is_open, former = False, self.model.play
-        for effect in [*saves.leave(self.model), *hint.tidy(self.model, former), Hush()]:
+        for effect in [
+            *saves.leave(self.model),
+            *hint.tidy(self.model, former),
+            *why.tidy(self.model, former),
+            Hush(),
+        ]:
             self._or(None, self.do, effect)
 
     def _blank_out(self) -> None:

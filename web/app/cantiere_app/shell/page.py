@@ -28,6 +28,7 @@ from cantiere_app.features.skip_links import view as skip_links
 from cantiere_app.features.sound import view as sound
 from cantiere_app.features.textboard import model as textboard_model
 from cantiere_app.features.textboard import view as textboard
+from cantiere_app.features.why.model import Why
 from cantiere_app.kit import full_screen
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.zones import PLAYERS
@@ -174,9 +175,11 @@ def title(model: Model) -> str:
 
 
 def _is_advised(model: Model) -> bool:
-    """Whether a hint is being worked out."""
-    advice = model.play.features.get(Advice) if model.play else None
-    return advice is not None and advice.hint is None
+    """Whether a hint, or the reason of a move, is being worked out."""
+    if model.play is None:
+        return False
+    advice, why = model.play.features.get(Advice), model.play.features.get(Why)
+    return (advice is not None and advice.hint is None) or (why is not None and why.is_awaited)
 
 
 def is_busy(model: Model) -> bool:

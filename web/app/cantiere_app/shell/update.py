@@ -8,6 +8,7 @@ from cantiere_app.features.frame import model as frame
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.prompt import main_button
 from cantiere_app.features.replay import model as replay
+from cantiere_app.features.why import acts as why
 from cantiere_app.kit.targets import PAGE
 from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Effect
@@ -32,7 +33,7 @@ def click(model: Model, target: str) -> list[Effect]:
     if former and not target.startswith(_LOOK):
         former.pace.lingers = False  # who acts does so on the own board
     refusal = former.refusal if former else None
-    effects = [*_clicked(model, target), *hint.tidy(model, former)]
+    effects = [*_clicked(model, target), *hint.tidy(model, former), *why.tidy(model, former)]
     if model.peek == peek:
         model.peek = ""  # whoever does something has seen what the pointer rests on
     if former and former.refusal is refusal and not target.startswith(_LOOK):

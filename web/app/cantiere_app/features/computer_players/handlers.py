@@ -9,6 +9,7 @@ from cantiere_app.dom.host import Host
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.replay import acts as replay
 from cantiere_app.features.saves import handlers as saves
+from cantiere_app.features.why import acts as why
 from cantiere_app.session import effects, failures, turns
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing
@@ -31,17 +32,20 @@ async def _thought(host: Host, wanted: effects.Think) -> None:
 
 
 def _advise(host: Host, wanted: effects.Advise) -> None:
+    told, fail = (why.told, why.failed) if wanted.played else (hint.told, hint.failed)
+
     def failed(model: Model) -> list[Effect]:
-        return hint.failed(model, wanted.job)
+        return fail(model, wanted.job)
 
     async def advised() -> None:
-        answer = await _asked(host, wanted, kind="hint")
-        host.send(lambda model: hint.told(model, wanted.job, answer["hint"]), failed)
+        played = [list(step) for step in wanted.played]
+        answer = await _asked(host, wanted, kind="hint", played=played, level=wanted.level)
+        host.send(lambda model: told(model, wanted.job, answer["hint"]), failed)
 
     host.spawn(advised(), failed)
 
 
-async def _asked(host: Host, wanted: effects.Think | effects.Advise, **more: str) -> Any:
+async def _asked(host: Host, wanted: effects.Think | effects.Advise, **more: Any) -> Any:
     """The answer to a request; the model knows of those that take a while, and how far they are."""
     play, job, late = playing(host.model), wanted.job, host.model.late
     table = play.table

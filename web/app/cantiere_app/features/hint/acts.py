@@ -1,4 +1,4 @@
-"""A hint is asked for, told, shown on the board, laid out, and put away."""
+"""A hint is asked for, told, shown on the board, laid out, played, and put away."""
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
@@ -106,6 +106,16 @@ def _lay(model: Model, _: str) -> list[Effect]:
     return [*effects, Focus("z-acts")]
 
 
+def _do(model: Model, _: str) -> list[Effect]:
+    """Play the best move as the person's own."""
+    play = playing(model)
+    advice = play.features.get(Advice)
+    move = advice.move(play.about.PASSES) if advice else []
+    if not move:
+        return []
+    return [*_put_away(play), *turns.commit(model, move), Focus("z-acts")]
+
+
 def laid(model: Model, move: Sequence[Action], draft: Draft) -> list[Effect]:
     """Lay a move out. What the move stands behind is passed over, so that it can be confirmed."""
     play = playing(model)
@@ -115,4 +125,4 @@ def laid(model: Model, move: Sequence[Action], draft: Draft) -> list[Effect]:
     return outcomes.staged(model, draft)
 
 
-ACTS = {"hint": _hint, "hint-board": _board, "hint-lay": _lay}
+ACTS = {"hint": _hint, "hint-board": _board, "hint-lay": _lay, "hint-do": _do}

@@ -7,15 +7,18 @@ from typing import Any
 from cantiere.core.game import IllegalAction
 from cantiere_app.features.hint.model import Advice, actions
 from cantiere_app.kit.numbers import decimal
+from cantiere_app.kit.phrases import listed
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.view import View
 from cantiere_app.session.model import Model, playing, scene
 
 TENTHS = 10
+MOST_GAINS = 2
+"""Parts that are named in the sentence; the others stand in the table."""
 
 
 def spoken(model: Model, advice: Advice) -> list[str]:
-    """The answer for a screen reader: the best line, and how much better it is."""
+    """The answer for a screen reader: why, the best line, and how much better it is."""
     if advice.hint is None:
         return []
     moment = scene(model)
@@ -23,7 +26,8 @@ def spoken(model: Model, advice: Advice) -> list[str]:
     first = line(moment, moves, playing(model).view)
     if is_only(moment, advice.hint):
         return [model.t("app.hint.only"), *first]
-    return [model.t("app.hint.best"), *first, verdict(model, advice.hint)]
+    said = [reason(model, advice.hint), model.t("app.hint.best"), *first]
+    return [*said, verdict(model, advice.hint)]
 
 
 def is_only(moment: Scene, hint: Mapping[str, Any]) -> bool:
@@ -74,6 +78,33 @@ def _told(moment: Scene, state: Any, move: Any, view: View) -> Iterator[str]:
             text = view.line(told, moment) if told else ""
             if text:
                 yield text
+
+
+def reason(model: Model, hint: Mapping[str, Any]) -> str:
+    """Return in one sentence what counts most for the best line, from the largest parts."""
+    gains = [part for part in hint["parts"] if part["difference"] > 0]
+    if not gains or (hint["other"] and not hint["difference"]):
+        return verdict(model, hint)
+    gains.sort(key=lambda part: -part["difference"])
+    return model.t(
+        "app.hint.reason",
+        parts=listed(model.t, [_gain(model, each) for each in gains[:MOST_GAINS]]),
+    )
+
+
+def _gain(model: Model, part: Mapping[str, Any]) -> str:
+    """Return a part by its name, with its whole points if it has any."""
+    points = round(part["difference"] / TENTHS)
+    name = part_name(model, part["key"])
+    return f"{name} (+{points})" if points else name
+
+
+def part_name(model: Model, key: str) -> str:
+    """Return a part in words; the players' own parts are the same in every game."""
+    game, _, name = key.rpartition(".")
+    if game == "hint.part":
+        return model.t(f"app.hint.part.{name}")
+    return model.t(f"app.{playing(model).table.game.name}.feature.{name}")
 
 
 def verdict(model: Model, hint: Mapping[str, Any]) -> str:

@@ -52,7 +52,7 @@ def _wait(model: Model, advice: Advice) -> str:
 
 
 def _answer(model: Model, moment: Scene, advice: Advice) -> str:
-    t, hint = model.t, advice.hint or {}
+    hint = advice.hint or {}
     buttons = _buttons(model, moment, advice)
     if sentences.is_only(moment, hint):
         told = _line(model, moment, "only", hint["best"])
@@ -60,12 +60,21 @@ def _answer(model: Model, moment: Scene, advice: Advice) -> str:
     told = _line(model, moment, "best", hint["best"])
     if hint["other"]:
         told += _line(model, moment, "other", hint["other"])
+    return (
+        f'<div class="told" tabindex="0"><p class="verdict" data-testid="hint-reason">'
+        f"{escape(sentences.reason(model, hint))}</p>{told}{numbers(model, hint)}</div>{buttons}"
+    )
+
+
+def numbers(model: Model, hint: Mapping[str, Any]) -> str:
+    """Return what stands behind the sentence: by how much, the parts, how it was counted."""
+    t = model.t
     note = escape(t.n("app.hint.note", hint["nodes"]))
     table = _table(model, hint) if _differs(hint) else ""
     return (
-        f'<div class="told" tabindex="0">{told}'
-        f'<p class="verdict">{escape(sentences.verdict(model, hint))}</p>'
-        f'{table}<p class="note">{note}</p></div>{buttons}'
+        f'<details class="numbers" data-testid="hint-numbers"><summary>{escape(t("app.why.ask"))}'
+        f"</summary><p>{escape(sentences.verdict(model, hint))}</p>{table}"
+        f'<p class="note">{note}</p></details>'
     )
 
 
@@ -75,7 +84,7 @@ def _line(model: Model, moment: Scene, name: str, line: Mapping[str, Any]) -> st
     said = sentences.line(moment, line["moves"], playing(model).view)
     return (
         f'<h3>{escape(model.t(f"app.hint.{name}"))}</h3><ol class="hint-{css}"'
-        f' data-testid="hint-{css}">{_items(said)}</ol>'
+        f' data-testid="hint-{css}">{items(said)}</ol>'
     )
 
 
@@ -84,7 +93,8 @@ def _differs(hint: Mapping[str, Any]) -> bool:
     return any(part["difference"] for part in hint["parts"])
 
 
-def _items(said: Sequence[str]) -> str:
+def items(said: Sequence[str]) -> str:
+    """Return sentences as the items of a list."""
     return "".join(f"<li>{escape(each)}</li>" for each in said)
 
 
@@ -96,7 +106,7 @@ def _table(model: Model, hint: Mapping[str, Any]) -> str:
     head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
     parts = sorted(hint["parts"], key=lambda part: (-abs(part["difference"]), -abs(part["best"])))
     rows = [
-        (_name(model, part["key"]), part["best"], part["other"], part["key"])
+        (sentences.part_name(model, part["key"]), part["best"], part["other"], part["key"])
         for part in parts[:MOST_PARTS]
     ]
     rest = parts[MOST_PARTS:]
@@ -124,18 +134,11 @@ def _row(model: Model, name: str, best: int, other: int, key: str) -> str:
     return f'<tr data-part="{escape(part)}"><th scope="row">{escape(name)}</th>{cells}</tr>'
 
 
-def _name(model: Model, key: str) -> str:
-    """A part in words; the players' own parts are the same in every game."""
-    game, _, name = key.rpartition(".")
-    if game == "hint.part":
-        return model.t(f"app.hint.part.{name}")
-    return model.t(f"app.{playing(model).table.game.name}.feature.{name}")
-
-
 def _buttons(model: Model, moment: Scene, advice: Advice) -> str:
     t, play = model.t, playing(model)
     pressed = f'aria-pressed="{"true" if play.marked else "false"}"'
     parts = button("app:hint-board", t("app.hint.board"), "", "btn-hint-board", pressed)
     if play.view.stage(moment, advice.move(play.about.PASSES)) is not None:
         parts += button("app:hint-lay", t("app.hint.lay"), "", "btn-hint-lay")
+    parts += button("app:hint-do", t("app.hint.do"), "go", "btn-hint-do")
     return f'<div class="row">{parts}</div>'

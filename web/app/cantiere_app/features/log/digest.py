@@ -6,6 +6,7 @@ from typing import NamedTuple
 from cantiere.core.game import Event, Scores, Seat
 from cantiere.core.history import Step
 from cantiere_app.features.score import model as score
+from cantiere_app.features.why import view as whys
 from cantiere_app.kit import recap
 from cantiere_app.kit.markup import button, escape, ledger, number, seal, square
 from cantiere_app.kit.scene import Scene
@@ -92,9 +93,18 @@ def _lines(model: Model, moment: Scene, *, whole: bool = False) -> str:
 def _drawn(
     model: Model, moment: Scene, told: Mapping[Seat, Sequence[Event]], *, whole: bool = False
 ) -> str:
-    points = _points(playing(model), told)
+    play = playing(model)
+    points, deeds = _points(play, told), others_turns.first_choices(play) if whole else {}
     return "".join(
-        _line(model, moment, seat, events or _befell(seat, told), points[seat], whole=whole)
+        _line(
+            model,
+            moment,
+            seat,
+            events or _befell(seat, told),
+            points[seat],
+            whole=whole,
+            asks=whys.ask(model, deeds.get(seat, -1), f"btn-why-{seat}"),
+        )
         for seat, events in told.items()
     )
 
@@ -157,9 +167,19 @@ def _points(play: Play, told: Mapping[Seat, Sequence[Event]]) -> Mapping[Seat, i
 
 
 def _line(
-    model: Model, moment: Scene, seat: Seat, events: Sequence[Event], points: int, *, whole: bool
+    model: Model,
+    moment: Scene,
+    seat: Seat,
+    events: Sequence[Event],
+    points: int,
+    *,
+    whole: bool,
+    asks: str,
 ) -> str:
-    """Emblem, points, and what was done in pictures; in full it is spoken and in the chronicle."""
+    """Emblem, points, and what was done in pictures; in full it is spoken and in the chronicle.
+
+    asks: the button that asks why, or "".
+    """
     play, player = playing(model), model.players[seat]
     reasons = _reasons(model, seat, events)
     nothing = escape(reasons or model.t("app.digest.nothing"))
@@ -175,5 +195,5 @@ def _line(
         f'{seal(player.emblem, 28)}<b class="pp">{number(points, "+d") if points else ""}</b>'
         f'<span class="did" aria-hidden="true">{shown}</span>'
         f'<span class="{"said" if whole and said else "sr"}">{spoken}</span>'
-        "</div></li>"
+        f"{asks}</div></li>"
     )

@@ -7,6 +7,7 @@ from cantiere.core.game import PUBLIC
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.replay import timeline
 from cantiere_app.features.score import model as score
+from cantiere_app.features.why import view as whys
 from cantiere_app.kit.markup import button, escape, icon, square
 from cantiere_app.kit.rounds import round_of
 from cantiere_app.kit.scene import Scene
@@ -102,7 +103,9 @@ def _acts(model: Model) -> str:
     off = "" if not is_over(model) or here < steps else 'aria-disabled="true"'
     act = "app:held" if off else "app:branch"
     share = button(act, t("app.branch"), "", "btn-branch", off) + share
-    leave = share + button("app:present", t(_leave(model)), "go", "btn-present")
+    latest = replay.latest(model)
+    why = whys.ask(model, latest[-1].entry.step if latest else -1, stays=True)
+    leave = why + share + button("app:present", t(_leave(model)), "go", "btn-present")
     half = len(ways) // 2
     ways.insert(half, _roll(model))
     return (

@@ -1,0 +1,88 @@
+"""Why a computer player did something: its move compared with the best other one."""
+
+from typing import Any
+
+import pytest
+from tests.engine.players.tables import GAMES, asked, moments
+
+from cantiere.core.game import Game
+from cantiere.players.explanations import explanation
+from cantiere.players.hint import Hint
+from cantiere.players.levels import think
+from cantiere.players.moves import Run, all_moves, begun, whole_moves
+from cantiere.players.styles import style, styled
+
+NODES = 30
+
+
+def why(game: Game[Any], s: Any, played: Run, player: str = "") -> Hint:
+    view = game.view(s, asked(game, s))
+    thought = explanation(game, view, 7, NODES, played, player)
+    for _ in thought.slices():
+        pass
+    return thought.hint()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_was_played_comes_first_and_the_parts_add_up(game: Game[Any]) -> None:
+    for number, s in enumerate(moments(game, 3, 31, every=50)):
+        moves = all_moves(game, s)
+        played = moves[number % len(moves)]
+        found = why(game, s, played)
+        assert (
+            tuple(step.action for step in found.best.moves[0]) == played[: len(found.best.moves[0])]
+        )
+        assert sum(part.best for part in found.parts) == found.best.value
+        if found.other:
+            assert sum(part.other for part in found.parts) == found.other.value
+            assert [step.action for step in found.other.moves[0]] != [*played]
+        assert why(game, s, played) == found
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_rivals_move_is_weighed_as_that_rival_weighs(game: Game[Any]) -> None:
+    s = next(iter(moments(game, 3, 32, every=50)))
+    seat = asked(game, s)
+    thought = think(game, "tessa.mason", game.view(s, seat), 5, nodes=NODES)
+    for _ in thought.slices():
+        pass
+    played = thought.best()
+    found = why(game, s, played, "tessa.mason")
+    assert found.best.moves[0][0].action == played[0]
+    assert sum(part.best for part in found.parts) == found.best.value
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_step_that_is_not_legal_is_refused(game: Game[Any]) -> None:
+    s = next(iter(moments(game, 3, 33, every=50)))
+    with pytest.raises(ValueError, match="step 1 is not legal"):
+        why(game, s, ((99, 99, 99),))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_steps_begin_with_the_longest_move_that_a_player_considers(game: Game[Any]) -> None:
+    for s in moments(game, 3, 34, every=50):
+        runs = whole_moves(game, s)
+        for run in runs[:5]:
+            assert begun(game, s, run, runs) == run
+        other = all_moves(game, s)[-1]
+        found = begun(game, s, other, ())
+        assert found == other[: len(found)] != ()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_weights_of_a_style_make_up_its_worth(game: Game[Any]) -> None:
+    for s in moments(game, 3, 35, every=80):
+        seat = asked(game, s)
+        found = styled(game, style("tessa", game.name), seat)
+        weighed = sum(
+            w * f for w, f in zip(found.feature_weights(), game.features(s, seat), strict=True)
+        )
+        assert found.evaluate(s, seat) == pytest.approx(weighed)
+        if game.planning and found.planning:
+            rows = [
+                sum(w * n for w, n in zip(each.weights(s), each.row(s, seat), strict=True))
+                for each in (found.planning, game.planning)
+            ]
+            worths = [each.worths(s)[seat] for each in (found.planning, game.planning)]
+            assert rows[0] - rows[1] == worths[0] - worths[1]

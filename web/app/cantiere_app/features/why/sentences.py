@@ -1,0 +1,66 @@
+"""What is said of a computer player's move: what was done, what else could have been, and why."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cantiere.core.game import IllegalAction, Seat
+from cantiere_app.features.hint import sentences as hints
+from cantiere_app.features.hint.model import actions
+from cantiere_app.features.why.model import Question, Why
+from cantiere_app.session.model import Model, playing, scene
+
+
+def hidden(model: Model, seat: Seat) -> str:
+    """Say that the reasons are hidden as long as the game runs."""
+    return model.t("app.why.hidden", name=model.players[seat].name)
+
+
+def title(model: Model, seat: Seat) -> str:
+    """Return the question itself."""
+    return model.t("app.why.title", name=model.players[seat].name)
+
+
+def reason(model: Model, hint: Mapping[str, Any]) -> str:
+    """Return the sentence of the answer; of a move that was not the best, how much it lost."""
+    if hint["other"] is None:
+        return model.t("app.why.only")
+    if hint["difference"] < 0:
+        points = hints.number(model, -hint["difference"])
+        return model.t("app.why.worse", points=points)
+    return hints.reason(model, hint)
+
+
+def spoken(model: Model, why: Why) -> list[str]:
+    """Return the answer for a screen reader: why, and what else could have been done."""
+    if why.hint is None or why.question is None:
+        return []
+    said = [reason(model, why.hint)]
+    other = why.hint["other"]
+    if other:
+        said += [model.t("app.hint.other"), *line(model, why.question, other)]
+    return said
+
+
+def line(model: Model, question: Question, found: Mapping[str, Any]) -> list[str]:
+    """Return the first move of a line in the words of the log, as the viewer is told of it."""
+    game, moment, view = playing(model).table.game, scene(model), playing(model).view
+    state = game.copy(question.state)
+    move: Sequence[Any] = found["moves"][0]
+
+    def told() -> Iterator[str]:
+        for action in actions(move):
+            try:
+                events = game.play(state, action)
+            except IllegalAction:  # it rested on another guess of what is hidden
+                return
+            for event in events:
+                if event.kind == "turn" or event.seat != question.seat:
+                    continue
+                heard = event.told(moment.viewer)
+                yield view.line(heard, moment) if heard else ""
+            if game.is_barrier(events):
+                return
+
+    said = [text for text in told() if text]
+    name = move[-1]["key"].rpartition(".")[-1]
+    return said or [model.t(f"app.{game.name}.action.{name}")]
