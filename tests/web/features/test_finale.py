@@ -354,7 +354,7 @@ def test_each_source_says_who_leads_and_whether_that_is_new(
         ([0, 2, 2], "Flags, 2 points each: Lapo and Tessa"),
         ([0, -2, 0], "Flags: Lapo loses 2 points"),
         ([-1, 0, 0], "Flags: you lose 1 point"),
-        ([0, -2, -2], "Flags, 2 points less: Lapo and Tessa"),
+        ([0, -2, -2], "Flags, 2 points lost each: Lapo and Tessa"),
     ],
 )
 def test_the_headline_of_a_source_says_the_one_thing_that_happens(
