@@ -50,6 +50,7 @@ NAMES = {
     "builder.field.balcony",
     "builder.field.gold",
     "builder.open",
+    "builder.rank",
     "builder.snippet.dokuwiki",
     "builder.snippet.mediawiki",
     "builder.title.label",
