@@ -20,7 +20,8 @@ class HostPage:
         self.page, self.host = page, host
 
     def open(self, frames: str) -> Self:
-        self.page.goto(other_host.address(self.host, frames))
+        # Its `load` would wait for every file of the frames, also for those that never come.
+        self.page.goto(other_host.address(self.host, frames), wait_until="domcontentloaded")
         return self
 
     def frame(self, number: int = 0) -> EmbedFrame:
