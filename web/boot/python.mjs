@@ -7,6 +7,7 @@ import { address, boot, enter, fail, isGivenUp, isTest, lost, PATIENCE, root, so
  * @property {string} player address of the computer player's module
  * @property {number} python bytes of Python and the rules
  * @property {Set<string>} lacking the archives that could not be loaded so far; those of games by the game's name
+ * @property {import("../runtime/later.mjs").Archives} archives those that this Python was started without
  * @property {(text: string) => void} fail shows why the page cannot continue
  * @property {() => Promise<typeof import("idb-keyval")>} store the small values saved on this device
  * @property {() => Promise<Site>} offline the site saved on this device
@@ -77,6 +78,7 @@ const bridge = {
   player: boot.player,
   python: boot.python,
   lacking: new Set(),
+  archives: { awaited: () => [], bring: async () => {} },
   fail: (details) => fail("load", details),
   store: () => import(boot.store).then(worded),
   offline: () => soon(import(boot.offline).catch(() => unkept), unkept, PATIENCE),

@@ -33,9 +33,9 @@ export function compare(url, type, came, expected) {
   throw trouble(url, isPage(type) ? "type" : "damaged", `${came} bytes instead of ${expected}`);
 }
 
-/** Return all bytes of a file, whatever its declared type; throw if it is not complete. @param {string} url @param {number} [expected] how many */
-export async function whole(url, expected) {
-  const response = await answered(url);
+/** Return all bytes of a file, whatever its declared type; throw if it is not complete. @param {string} url @param {number} [expected] how many @param {typeof fetch} [get] */
+export async function whole(url, expected, get = fetch) {
+  const response = await answered(url, get);
   const data = await response.arrayBuffer().catch((error) => {
     throw trouble(url, "unreachable", error);
   });

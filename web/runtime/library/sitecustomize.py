@@ -15,7 +15,7 @@ TABLE = b"modules.marshal"
 HEADER = 30
 PYC_HEADER = 16
 
-_bring_file: Callable[[str], None] | None = None
+_ask: Callable[[str], None] | None = None
 
 
 class Archive:
@@ -69,10 +69,9 @@ class Archive:
         try:
             file = os.open(self.path, os.O_RDONLY)
         except FileNotFoundError:
-            if _bring_file is None:
-                raise
-            _bring_file(self.path)
-            file = os.open(self.path, os.O_RDONLY)
+            if _ask:
+                _ask(self.path.rpartition("/")[2].removesuffix(".zip").removeprefix("cantiere_"))
+            raise
         try:
             return os.pread(file, size, offset)
         finally:
@@ -80,21 +79,15 @@ class Archive:
 
 
 class Expected:
-    """A finder that loads an archive which is not loaded yet, when one of its modules is imported.
+    """A finder behind all others, which asks for the archive of a module that none of them knows.
 
-    bring: mounts the archive of a game, or that of the fixtures, at once; returns False if there is
-    none of that name.
+    Archives of games are asked for by the name of the game, that of the fixtures by "fixtures".
     """
 
-    def __init__(self, bring: Callable[[str], bool]) -> None:
-        self._bring = bring
-
-    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
+    def find_spec(self, name: str, *_: object) -> None:
         part = name.partition(".")[2].removeprefix("games.").partition(".")[0]
-        if not part or not self._bring(part):
-            return None
-        archives = (finder for finder in sys.meta_path if isinstance(finder, Archive))
-        return next(filter(None, (archive.find_spec(name) for archive in archives)), None)
+        if part and _ask:
+            _ask(part)
 
 
 def mount(path: str) -> None:
@@ -102,15 +95,13 @@ def mount(path: str) -> None:
     sys.meta_path.insert(0, Archive(path))
 
 
-def expect_file(bring: Callable[[str], None]) -> None:
-    """Set the function that loads an archive which is mounted, but not loaded yet."""
-    global _bring_file
-    _bring_file = bring
-
-
-def expect(bring: Callable[[str], bool]) -> None:
-    """Set the function that loads the archive of a module which is not loaded yet."""
-    sys.meta_path.append(Expected(bring))
+def expect(ask: Callable[[str], None]) -> None:
+    """Set the function that is asked for an archive which is not loaded: it raises if that is
+    still to come. What it does not know is not found, as usual.
+    """
+    global _ask
+    _ask = ask
+    sys.meta_path.append(Expected())
 
 
 sys.meta_path[:0] = [Archive(path) for path in sys.path if path.endswith(".zip")]

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from pyscript import ffi, window
 
+from cantiere_app.dom import archives
+
 Json = Any
 Told = Callable[[float], None]
 """Gets the share of the budget that is used, 0 … 1."""
@@ -171,8 +173,6 @@ class Here:
 
     async def ask(self, request: Json, told: Told, is_hurried: bool = False) -> Json:
         """Return the last message for the request, or the first move that is found if hurried."""
-        from cantiere.players import service
-
         job = request["job"]
         question = self._asked[job] = Question(told, is_hurried)
 
@@ -183,8 +183,13 @@ class Here:
             else:
                 question.hear(message)
 
-        try:
+        async def serve() -> None:
+            from cantiere.players import service
+
             await service.serve(json.dumps(request), post, question.answer.done)
+
+        try:
+            await archives.through(serve)
             return await question.answer
         finally:
             self._asked.pop(job, None)

@@ -4,12 +4,24 @@ import asyncio
 import sys
 import traceback
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import partial
 from itertools import chain
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
-from cantiere_app.dom import focus, layout, patch, reload, storage, table, warm_up, window, worker
+from cantiere_app.dom import (
+    archives,
+    focus,
+    layout,
+    patch,
+    reload,
+    storage,
+    table,
+    warm_up,
+    window,
+    worker,
+)
 from cantiere_app.dom.audio import Audio
 from cantiere_app.dom.control_names import ControlNames
 from cantiere_app.dom.frames import BeforePaint
@@ -61,6 +73,8 @@ BEHIND = "body > :is(header, main, .skip, #z-skip, #z-notice, #z-command, #z-rea
 class App:
     """One for the life of the page: the `Host` of all effects."""
 
+    _clicks = 0
+
     def __init__(self, asked: address.Address) -> None:
         self.asked, self._lang = asked, window.language()
         self.model = self._blank()
@@ -101,6 +115,7 @@ class App:
 
     async def start(self) -> None:
         """Open what the address asks for, and show it."""
+        archives.listen()
         wanted = await self._opened()
         self.guard.listen()
         self.names.listen()
@@ -114,7 +129,7 @@ class App:
         window.on_message(self._heard)
         window.on_games(partial(missing.count, self))
         self.show_settings()
-        self.paint()
+        await archives.through(self._painted)
         window.tell("app:ready")
         for effect in wanted:
             self.do(effect)
@@ -141,17 +156,16 @@ class App:
 
     async def _shown(self) -> list[Effect]:
         """The same, where the store is open."""
-        self.model.missing = missing.now()
         self.model.site = window.origin()
         self.model.carry = opening.carried(self.asked.search)
         if window.is_framed():
             self.model.features[Frame] = Frame(self.asked)
         try:
-            wanted = await self._taken_up()
+            wanted = await archives.through(self._taken_up)
         except Refused:  # the table is not less playable for it
             window.complain()
             self.store = Memory(is_silent=True)
-            wanted = await self._taken_up()
+            wanted = await archives.through(self._taken_up)
         if self.model.play is None:
             self.claim.release()
         if self.computer.is_here:
@@ -167,6 +181,7 @@ class App:
 
     async def _taken_up(self) -> list[Effect]:
         """Let the model show what the store and the address say; raises `Refused`."""
+        self.model.missing = missing.now()
         self.model.kept = self.store.keeps
         if self.asked.test.get("reset") == "1":
             for key in await self.store.keys():
@@ -183,6 +198,7 @@ class App:
             raise ValueError(f"{where} lacks test=1: it has to be loaded")
         self._put_away()
         await self._call_off()
+        self.model.storing = 0
         window.show_address(where)
         self._blank_out()
         self._show_anew(await self._opened())
@@ -203,7 +219,7 @@ class App:
         model = self.model
         self.claim.release()
         self.asked = address.read(*window.place())
-        counted = {"rev": model.rev, "jobs": model.jobs, "update": model.update}
+        counted = {name: getattr(model, name) for name in ("rev", "jobs", "storing", "update")}
         vars(model).update({**vars(self._blank()), **counted})
         self.page, self.opener, self.left = page.Page(), "", ""
 
@@ -279,7 +295,12 @@ class App:
         if not self.patcher.is_drawing and self.is_open:
             if self._warming and not target.startswith(PAGE):
                 self._warming.cancel()  # whoever plays warms up by playing
-            self.send(lambda model: update.click(model, target))
+            self._clicks += 1
+            self.send(partial(self._clicked, self._clicks, target))
+
+    def _clicked(self, number: int, target: str, model: Model) -> list[Effect]:
+        """Carry a click out, unless it had to wait for an archive and another one came since."""
+        return update.click(model, target) if number == self._clicks else NOTHING
 
     def send(self, change: Change, failed: Change | None = None) -> None:
         """Change the model, draw it, do what follows. What fails is told, and stops nothing else.
@@ -312,7 +333,11 @@ class App:
         """What follows of a change. Where it fails, it is told, and all is as it was before."""
         moment = Standing(self.model)
         try:
-            return change(self.model)
+            return self._tried(change(self.model))
+        except archives.NotYet as wanted:
+            moment.restore()
+            self._when_here(wanted, partial(self.send, change, failed))
+            return NOTHING
         except Exception as error:  # the last resort: nothing a person did may end in silence
             said = missing.told(self.model, error, "app.failed.undone")
             window.complain()
@@ -321,10 +346,37 @@ class App:
         self.model.notice = said
         return self._or(NOTHING, failed, self.model) if failed else NOTHING
 
+    def _tried(self, wanted: list[Effect]) -> list[Effect]:
+        """Draw once in vain what is no table while archives are to come: it may need any of them.
+
+        A change that cannot be drawn yet has not happened yet.
+        """
+        if self.model.screen != "table" and archives.awaited():
+            self.page.draw(self.model)
+        return wanted
+
+    def _when_here(self, wanted: archives.NotYet, work: Callable[[], object]) -> None:
+        """Do some work when an archive is here, or counts as missing; be busy until then."""
+
+        async def come() -> None:
+            self.model.storing += 1
+            self.rest()
+            try:
+                await archives.bring(wanted.part)
+            finally:
+                self.model.storing -= 1
+            work()
+            self.rest()
+
+        self.spawn(come())
+
     def _or(self, otherwise: Made, work: Callable[[Given], Made], given: Given) -> Made:
         """What some work makes of what it is given; where it fails, that is told."""
         try:
             return work(given)
+        except archives.NotYet as wanted:
+            self._when_here(wanted, partial(self._or, otherwise, work, given))
+            return otherwise
         except Exception:  # what comes after it is not its affair
             self._broke()
             return otherwise
@@ -375,6 +427,9 @@ class App:
                 self.scrolling.ask()
             self.names.settle()
 
+    async def _painted(self) -> None:
+        self.paint()
+
     def _scroll(self) -> None:
         """Once a frame, when all is laid out: to ask before would lay it out twice."""
         changed, self._unscrolled = self._unscrolled, set()
@@ -385,7 +440,7 @@ class App:
     def _rehearse(self, patcher: patch.Patcher, number: int) -> None:
         """Draw where nobody sees it, by turns the table as it is and as a touch would leave it."""
         targets = patcher.last if number % 2 else {}
-        with foresight.touched(self.model, targets):
+        with foresight.touched(self.model, targets), suppress(archives.NotYet):
             patcher.apply(self.page.draw(self.model))
 
     def _settle(self) -> None:
@@ -417,7 +472,7 @@ class App:
             await work
         except asyncio.CancelledError:
             pass
-        except Exception:  # a task's exception would reach nobody
+        except (Exception, archives.NotYet):  # a task's exception would reach nobody
             self._broke()
             if failed:
                 self.send(failed)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from cantiere.core import canonical
-from cantiere_app.dom import files, window
+from cantiere_app.dom import archives, files, window
 from cantiere_app.dom.host import Host
 from cantiere_app.dom.tab_lock import LetGo, TabLock
 from cantiere_app.features.offline import acts as offline
@@ -324,6 +324,7 @@ def _receive(host: Host, wanted: effects.Receive) -> None:
 
 
 async def _received(host: Host, came: Sequence[tuple[str, str]]) -> None:
+    await archives.bring_all()
     told = await archive.receive(host.store, came, host.now())
     counted = 0
     for beside in told.beside:
