@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, COSTS
-from cantiere.machiavelli.rules.nouns import district_text
+from cantiere.machiavelli.parameters import district_text
 from cantiere_testing.pages.machiavelli import MachiavelliTable
 
 Step = Sequence[int]

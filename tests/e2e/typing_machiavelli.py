@@ -4,8 +4,8 @@ from tests.e2e.machiavelli_strategy import Step, choice
 
 from cantiere.core.move_forms import Field
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.io.text import PARAMETERS
-from cantiere.machiavelli.rules.nouns import DISTRICT_WORD
+from cantiere.machiavelli.parameters import DISTRICT_WORD
+from cantiere.machiavelli.rules.table import TABLE
 from cantiere_testing.pages.machiavelli import MachiavelliTable
 from cantiere_testing.pages.reader import ReaderPage
 
@@ -20,7 +20,7 @@ def type_on(table: MachiavelliTable) -> int:
 def line(table: MachiavelliTable, step: Step) -> str:
     """A step as its command: the word of the move, then what it names."""
     kind, *named = step
-    fields = PARAMETERS.get(kind, ())
+    fields = TABLE.opening(kind).fields
     words = [_word(table, field, n) for field, n in zip(fields, named, strict=True)]
     return " ".join([table.t(f"machiavelli.command.{k.ACTIONS[kind]}"), *words])
 

@@ -7,7 +7,8 @@ from cantiere.core.forms import Form
 from cantiere.core.forms import name_of as form_of
 from cantiere.core.game import Json, Reason
 from cantiere.core.legality import ReasonMaker
-from cantiere.core.step_text import Word
+from cantiere.core.move_forms import Field, flag, one_of, whole
+from cantiere.core.step_text import NUMBER, Word
 from cantiere.core.step_text import name_of as word_of
 
 
@@ -35,6 +36,10 @@ class Parameter(NamedTuple):
         """Return how the parameter is written in JSON."""
         return form_of(self.names)
 
+    def field(self) -> Field:
+        """Return the field of a move: a name, or a number where messages hold one."""
+        return one_of(self.name, self.names) if self.shows_name else whole(self.name, self.text())
+
     def show(self, number: int) -> Json:
         """Return a number as messages hold it."""
         return self.names[number] if self.shows_name else number
@@ -58,6 +63,10 @@ class Number(NamedTuple):
         """Return how the number is written in the text of a step."""
         return self.written
 
+    def field(self) -> Field:
+        """Return the field of a move."""
+        return whole(self.name, self.written)
+
     def show(self, number: int) -> Json:
         """Return the number as messages hold it."""
         return number
@@ -78,6 +87,11 @@ class Ending(NamedTuple):
 
     def text(self) -> None:
         """Return nothing: the word may be left out."""
+
+    def field(self) -> Field:
+        """Return the field of a move: true or false where there is one word."""
+        is_flag = set(self.words.values()) <= {0, 1}
+        return flag(self.name) if is_flag else whole(self.name, NUMBER)
 
     def show(self, number: int) -> Json:
         """Return the number as messages hold it."""

@@ -236,6 +236,10 @@ class StepTable(Generic[S]):
         named = zip(self.steps[a[0]].names, a[1:], strict=True)
         return {each.name: each.show(n) for each, n in named}
 
+    def opening(self, kind: int) -> MoveStep:
+        """Return a step that opens a move, with a field for each thing that it names."""
+        return MoveStep(kind, tuple(each.field() for each in self.steps[kind].names))
+
     def moves(self) -> list[Move]:
         """Return the composed moves that are one step."""
         return [_move(row.move, row.kind, row.names) for row in self.steps if row.move]
@@ -243,18 +247,21 @@ class StepTable(Generic[S]):
     def frame_forms(
         self,
         fields: Mapping[str, Form],
-        counted: Collection[int],
+        counted: Collection[int] | None = None,
         old_rows: Mapping[int, Row] | None = None,
     ) -> FrameForms:
         """Return how frames are written.
 
         fields: the form of each field that frames know.
-        counted: the kinds whose rows in old snapshots tell how many things are to be named.
+        counted: the kinds whose rows in old snapshots tell how many things are to be named; `None`
+            where the game has no old snapshots.
         old_rows: the rows in old snapshots that are not simply the fields.
         """
         rows = self._asks()
         of = {row.kind: row.of for row in rows}
         named = forms_of(list(self.selection_of.values()), list_of)
+        if counted is None:
+            return FrameForms(self.names.frames, of, fields, named, {})
         old = {kind: plain_row(each, kind in counted) for kind, each in of.items()}
         return FrameForms(self.names.frames, of, fields, named, old | dict(old_rows or {}))
 

@@ -6,105 +6,104 @@ city is its card, `COIN` more where a coin of the Artist lies on it.
 
 from typing import Final
 
+from cantiere.core.codes import Codes
+
 # Phases. In the first four nobody's turn runs; a call asks by frames alone (M§6, M§7.2).
-PICKING, DROPPING, STAGING, CALLING, GATHERING, NAMING, OPENING, MAIN, OVER = range(9)
-PHASES: Final = "pick drop theater call gather bewitch open main over".split()
+PHASES: Final = Codes()
+PICKING: Final = PHASES.code("pick")
+DROPPING: Final = PHASES.code("drop")
+STAGING: Final = PHASES.code("theater")
+CALLING: Final = PHASES.code("call")
+GATHERING: Final = PHASES.code("gather")
+NAMING: Final = PHASES.code("bewitch")
+OPENING: Final = PHASES.code("open")
+MAIN: Final = PHASES.code("main")
+OVER: Final = PHASES.code("over")
 
-# Action kinds: parameters behind each.
-PICK: Final = 0  # rank                              M§6
-DROP: Final = 1  # rank                              M§6.3
-STAY: Final = 2  # no exchange of characters         M§9.3 Theater
-SWAP_ROLES: Final = 3  # seat, own rank
-GOLD: Final = 4  # M§7.4 T-11
-DRAW: Final = 5
-KEEP: Final = 6  # card
-TAKE: Final = 7  # card, into the hand
-PASS: Final = 8  # take none
-ANSWER: Final = 9  # 0/1; 2 for the Hospital
-END: Final = 10
-BUILD: Final = 11  # card                            M§7.8
-BORROW: Final = 12  # card, lender                   M§8.15
-FREE: Final = 13  # card, through the Framework
-RAZE: Final = 14  # own district, for the Necropolis
-DEN: Final = 15  # cards that help to pay for the Thieves' Den
-DEN_BORROW: Final = 16  # cards, lender
-OVERBUILD: Final = 17  # own district, card          M§10 Strongman
-OVERBUILD_BORROW: Final = 18  # own district, card, lender
-TUCK: Final = 19  # card paid for the Thieves' Den
-LEND: Final = 20  # card given for a loan
-KILL: Final = 21  # rank                             M§8.1
-BEWITCH: Final = 22  # rank                          M§8.2
-WARRANT: Final = 23  # rank, the signed one first    M§8.3
-ROB: Final = 24  # rank                              M§8.4
-SPY: Final = 25  # seat, type                        M§8.5
-THREATEN: Final = 26  # rank, the flower first       M§8.6
-SWAP_HANDS: Final = 27  # seat                       M§8.7
-REDRAW: Final = 28  # card
-END_REDRAW: Final = 29
-LOOK: Final = 30  # seat                             M§8.8
-SEE: Final = 31  # M§8.9
-RETURN: Final = 32  # card
-CROWN: Final = 33  # seat, what is taken             M§8.11
-HEIR: Final = 34  # seat                             M§7.9
-INCOME: Final = 35
-SPLIT: Final = 36  # gold, the rest in cards         M§8.14
-TITHE: Final = 37  # seat
-EXTRA: Final = 38  # what a character has beside
-VOYAGE: Final = 39  # 0 gold, 1 cards                M§8.20
-STUDY: Final = 40  # M§8.21
-DESTROY: Final = 41  # seat, district                M§8.22
-EXCHANGE: Final = 42  # own district, seat, district M§8.23
-SEIZE: Final = 43  # seat, district                  M§8.24
-BEAUTIFY: Final = 44  # own district                 M§8.26
-END_BEAUTIFY: Final = 45
-SMITHY: Final = 46  # M§9.3
-LABORATORY: Final = 47  # card
-MUSEUM: Final = 48  # card
-ARMORY: Final = 49  # seat, district
-TENT: Final = 50  # M§10
-DIRECTOR: Final = 51
-CASH_POINT: Final = 52
-FORTUNE: Final = 53  # seat
-USE_CASH: Final = 54  # place among the Cash Points
-OVERBUILD_DEN: Final = 55  # own district, cards that help to pay for the Thieves' Den
-OVERBUILD_DEN_BORROW: Final = 56  # own district, such cards, lender
-OVERBUILD_FREE: Final = 57  # own district, card          M§9.3 Framework
-OVERBUILD_RAZE: Final = 58  # own district, another one   M§9.3 Necropolis
+# Kinds of steps. Their rows lie where their rules do.
+ACTIONS: Final = Codes()
+PICK: Final = ACTIONS.code("pick")
+DROP: Final = ACTIONS.code("drop")
+STAY: Final = ACTIONS.code("stay")
+SWAP_ROLES: Final = ACTIONS.code("swap-roles")
+GOLD: Final = ACTIONS.code("gold")
+DRAW: Final = ACTIONS.code("draw")
+KEEP: Final = ACTIONS.code("keep")
+TAKE: Final = ACTIONS.code("take")  # into the hand
+PASS: Final = ACTIONS.code("pass")  # take none
+ANSWER: Final = ACTIONS.code("answer")  # 2 for the Hospital
+END: Final = ACTIONS.code("end")
+BUILD: Final = ACTIONS.code("build")
+BORROW: Final = ACTIONS.code("borrow")
+FREE: Final = ACTIONS.code("free")  # through the Framework
+RAZE: Final = ACTIONS.code("raze")  # own district, for the Necropolis
+DEN: Final = ACTIONS.code("den")  # cards that help to pay for the Thieves' Den
+DEN_BORROW: Final = ACTIONS.code("den-borrow")
+OVERBUILD: Final = ACTIONS.code("overbuild")  # with a Strongman
+OVERBUILD_BORROW: Final = ACTIONS.code("overbuild-borrow")
+TUCK: Final = ACTIONS.code("tuck")  # card paid for the Thieves' Den
+LEND: Final = ACTIONS.code("lend")  # card given for a loan
+KILL: Final = ACTIONS.code("kill")
+BEWITCH: Final = ACTIONS.code("bewitch")
+WARRANT: Final = ACTIONS.code("warrant")  # the signed one first
+ROB: Final = ACTIONS.code("rob")
+SPY: Final = ACTIONS.code("spy")
+THREATEN: Final = ACTIONS.code("threaten")  # the flower first
+SWAP_HANDS: Final = ACTIONS.code("swap-hands")
+REDRAW: Final = ACTIONS.code("redraw")
+END_REDRAW: Final = ACTIONS.code("end-redraw")
+LOOK: Final = ACTIONS.code("look")
+SEE: Final = ACTIONS.code("see")
+RETURN: Final = ACTIONS.code("return")
+CROWN: Final = ACTIONS.code("crown")
+HEIR: Final = ACTIONS.code("heir")
+INCOME: Final = ACTIONS.code("income")
+SPLIT: Final = ACTIONS.code("split")  # gold, the rest in cards
+TITHE: Final = ACTIONS.code("tithe")
+EXTRA: Final = ACTIONS.code("extra")  # what a character has besides
+VOYAGE: Final = ACTIONS.code("voyage")  # 0 gold, 1 cards
+STUDY: Final = ACTIONS.code("study")
+DESTROY: Final = ACTIONS.code("destroy")
+EXCHANGE: Final = ACTIONS.code("exchange")
+SEIZE: Final = ACTIONS.code("seize")
+BEAUTIFY: Final = ACTIONS.code("beautify")
+END_BEAUTIFY: Final = ACTIONS.code("end-beautify")
+SMITHY: Final = ACTIONS.code("smithy")
+LABORATORY: Final = ACTIONS.code("laboratory")
+MUSEUM: Final = ACTIONS.code("museum")
+ARMORY: Final = ACTIONS.code("armory")
+TENT: Final = ACTIONS.code("tent")
+DIRECTOR: Final = ACTIONS.code("director")
+CASH_POINT: Final = ACTIONS.code("cash-point")
+FORTUNE: Final = ACTIONS.code("fortune")
+USE_CASH: Final = ACTIONS.code("use-cash")  # place among the Cash Points
+OVERBUILD_DEN: Final = ACTIONS.code("overbuild-den")
+OVERBUILD_DEN_BORROW: Final = ACTIONS.code("overbuild-den-borrow")
+OVERBUILD_FREE: Final = ACTIONS.code("overbuild-free")
+OVERBUILD_RAZE: Final = ACTIONS.code("overbuild-raze")
 
-ACTIONS: Final = (
-    "pick drop stay swap-roles gold draw keep take pass answer end build borrow free raze den "
-    "den-borrow overbuild overbuild-borrow tuck lend kill bewitch warrant rob spy threaten "
-    "swap-hands redraw end-redraw look see return crown heir income split tithe extra voyage study "
-    "destroy exchange seize beautify end-beautify smithy laboratory museum armory tent director "
-    "cash-point fortune use-cash overbuild-den overbuild-den-borrow overbuild-free overbuild-raze"
-).split()
-
-# Frames; `frames` says what each holds.
-F_KEEP: Final = 0
-F_SILENT: Final = 1
-F_RASPUTIN: Final = 2
-F_ACROBAT: Final = 3
-F_BRIBE: Final = 4
-F_REVEAL: Final = 5
-F_WARRANTS: Final = 6
-F_THREATS: Final = 7
-F_REDRAW: Final = 8
-F_LOOK: Final = 9
-F_RETURN: Final = 10
-F_BEAUTIFY: Final = 11
-F_TUCK: Final = 12
-F_LEND: Final = 13
-F_CONFISCATE: Final = 14
-F_BELL: Final = 15
-F_SEARCH: Final = 16
-F_GRAVEYARD: Final = 17
-F_FORTUNE: Final = 18
-F_HEIR: Final = 19
-
-FRAMES: Final = (
-    "keep silent rasputin acrobat bribe reveal-threat warrants threats redraw wizard return "
-    "beautify tuck lend confiscate bell-tower lighthouse graveyard fortune heir"
-).split()
+# Kinds of frames; `frames` says what each holds.
+FRAMES: Final = Codes()
+F_KEEP: Final = FRAMES.code("keep")
+F_SILENT: Final = FRAMES.code("silent")
+F_RASPUTIN: Final = FRAMES.code("rasputin")
+F_ACROBAT: Final = FRAMES.code("acrobat")
+F_BRIBE: Final = FRAMES.code("bribe")
+F_REVEAL: Final = FRAMES.code("reveal-threat")
+F_WARRANTS: Final = FRAMES.code("warrants")
+F_THREATS: Final = FRAMES.code("threats")
+F_REDRAW: Final = FRAMES.code("redraw")
+F_LOOK: Final = FRAMES.code("wizard")
+F_RETURN: Final = FRAMES.code("return")
+F_BEAUTIFY: Final = FRAMES.code("beautify")
+F_TUCK: Final = FRAMES.code("tuck")
+F_LEND: Final = FRAMES.code("lend")
+F_CONFISCATE: Final = FRAMES.code("confiscate")
+F_BELL: Final = FRAMES.code("bell-tower")
+F_SEARCH: Final = FRAMES.code("lighthouse")
+F_GRAVEYARD: Final = FRAMES.code("graveyard")
+F_FORTUNE: Final = FRAMES.code("fortune")
+F_HEIR: Final = FRAMES.code("heir")
 
 NOBODY: Final = -1
 NONE: Final = -1

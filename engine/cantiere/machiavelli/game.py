@@ -20,14 +20,13 @@ from cantiere.machiavelli.io.position import (
     to_json,
 )
 from cantiere.machiavelli.io.text import describe, notation, parse
-from cantiere.machiavelli.rules import decisions as rule_tables
 from cantiere.machiavelli.rules import setup
 from cantiere.machiavelli.rules import view as view_module
 from cantiere.machiavelli.rules.calls import is_capped
 from cantiere.machiavelli.rules.check import check
 from cantiere.machiavelli.rules.scoring import scores
 from cantiere.machiavelli.rules.state import State
-from cantiere.machiavelli.rules.why import why
+from cantiere.machiavelli.rules.table import TABLE
 
 REVEALS: Final = (
     "borrowed",
@@ -78,11 +77,11 @@ GAME: Game[State] = GameAdapter(
     names=NAMES,
     weights=POINTS,
     new=setup.new,
-    decision=rule_tables.decision,
-    legal=rule_tables.legal,
-    apply=rule_tables.apply,
+    decision=TABLE.decision,
+    legal=TABLE.legal,
+    apply=TABLE.apply,
     copy=State.copy,
-    why=why,
+    why=TABLE.why,
     scores=scores,
     is_capped=is_capped,
     check=check,

@@ -17,7 +17,9 @@ from cantiere.core.legality import OF_ACTION, OF_DECISION
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.rules.reasons import REASONS
 from cantiere.machiavelli.rules.state import State
-from cantiere.machiavelli.rules.why import CLAUSES, LENGTHS
+from cantiere.machiavelli.rules.table import TABLE
+
+CLAUSES, LENGTHS = TABLE.clauses, TABLE.lengths
 
 RANKS = range(-1, 11)
 CARDS = range(-1, 61)

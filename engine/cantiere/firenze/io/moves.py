@@ -28,21 +28,16 @@ from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Json, Reason
 from cantiere.core.move_forms import (
     MANY,
-    Field,
     Move,
     Part,
     Special,
     Step,
     colours,
-    flag,
     numbers,
     one,
-    one_of,
     whole,
 )
-from cantiere.core.parameters import Ending, Names, Parameter
 from cantiere.core.reader import Fields
-from cantiere.core.step_text import NUMBER
 from cantiere.firenze import constants as k
 from cantiere.firenze import parameters
 from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS
@@ -67,20 +62,6 @@ def _write_cards(cards: Sequence[int]) -> Json:
     return [CARDS[card] for card in cards]
 
 
-def _step(kind: int) -> Step:
-    """Return a step that opens a move, with what its row says that it names."""
-    return Step(kind, tuple(_field(each) for each in TABLE.steps[kind].names))
-
-
-def _field(named: Names) -> Field:
-    """Return how a move writes what a step names: cards by id, everything else as numbers."""
-    if isinstance(named, Ending):
-        return flag(named.name) if named is parameters.PRINCESS else whole(named.name, NUMBER)
-    if isinstance(named, Parameter) and named.shows_name:
-        return one_of(named.name, named.names)
-    return whole(named.name, named.text())
-
-
 def _taxed(frame: Frame[Any]) -> Sequence[int]:
     """The towers kept, where all tall ones are."""
     return frame.of.towers if isinstance(frame.of, Towers) else ()
@@ -91,14 +72,14 @@ _SWAP: Final = (one("give", (SWAP_GIVE_ROW,)), one("take", (SWAP_TAKE_ROW,)))
 MOVES: Final = (
     Move(
         "take",
-        (_step(k.TAKE),),
+        (TABLE.opening(k.TAKE),),
         (Part("pay", (PAY_SKIP_ROW,), colours, mark="pay"),),
         "take <slot> [pay <colours>] [princess]",
         "take 2 pay W G",
     ),
     Move(
         "trade",
-        (Step(k.TRADE, (_field(parameters.SLOT), whole("take", parameters.COLOUR.text()))),),
+        (Step(k.TRADE, (parameters.SLOT.field(), whole("take", parameters.COLOUR.text()))),),
         (Part("give", (GIVE_ROW,), colours, mark="give"),),
         "trade <slot> <colour> give <colours>",
         "trade 3 B give W W Y",
@@ -131,20 +112,26 @@ MOVES: Final = (
         "shed <cards>",
         "shed mason smuggler",
     ),
-    Move("alchemist", (_step(k.ALCHEMIST),), _SWAP, "alchemist <colour> <colour>", "alchemist W P"),
+    Move(
+        "alchemist",
+        (TABLE.opening(k.ALCHEMIST),),
+        _SWAP,
+        "alchemist <colour> <colour>",
+        "alchemist W P",
+    ),
     Move(
         "smuggler",
-        (_step(k.SMUGGLER),),
+        (TABLE.opening(k.SMUGGLER),),
         _SWAP,
         "smuggler <seat> <colour> <colour>",
         "smuggler 1 W B",
     ),
-    Move("wholesaler", (_step(k.WHOLESALER),)),
-    Move("patrician", (_step(k.PATRICIAN),)),
-    Move("fell", (_step(k.FELL),)),
-    Move("sabotage", (_step(k.SABOTAGE),)),
-    Move("deliver", (_step(k.DELIVER),)),
-    Move("fulfil", (_step(k.FULFIL),)),
+    Move("wholesaler", (TABLE.opening(k.WHOLESALER),)),
+    Move("patrician", (TABLE.opening(k.PATRICIAN),)),
+    Move("fell", (TABLE.opening(k.FELL),)),
+    Move("sabotage", (TABLE.opening(k.SABOTAGE),)),
+    Move("deliver", (TABLE.opening(k.DELIVER),)),
+    Move("fulfil", (TABLE.opening(k.FULFIL),)),
 )
 """The moves that rows and single steps make; a build is the other one."""
 

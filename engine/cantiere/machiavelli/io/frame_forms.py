@@ -3,14 +3,12 @@
 from typing import Any, Final
 
 from cantiere.core.forms import FLAG, list_of, name_of, number, optional
-from cantiere.core.frames import FrameForms, Need
+from cantiere.core.frames import Need
 from cantiere.core.game import Seat
-from cantiere.core.selection import forms_of
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import MOST
-from cantiere.machiavelli.rules.decisions import ROW_OF, ROWS
-from cantiere.machiavelli.rules.frames import OF
 from cantiere.machiavelli.rules.state import State
+from cantiere.machiavelli.rules.table import TABLE
 
 _SEAT: Final = number(0, MOST - 1)
 _FEW: Final = number(0, 99)
@@ -25,14 +23,14 @@ _FIELDS: Final = {
     "counts": FLAG,
 }
 
-FORMS: Final = FrameForms(k.FRAMES, OF, _FIELDS, forms_of(ROWS, list_of), {})
+FORMS: Final = TABLE.frame_forms(_FIELDS)
 
 
 def need_in(s: State) -> Need:
     """What the rules ask for in a state."""
 
     def need(kind: int, seat: Seat, of: Any) -> int:
-        row = ROW_OF.get(kind)
+        row = TABLE.selection_of.get(kind)
         return row.need(s, seat, of) if row else 1
 
     return need

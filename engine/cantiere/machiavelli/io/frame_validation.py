@@ -24,8 +24,8 @@ from cantiere.machiavelli.data import (
 )
 from cantiere.machiavelli.io.order_validation import is_asked_for
 from cantiere.machiavelli.rules import calls
-from cantiere.machiavelli.rules.decisions import ROW_OF, apply, legal
 from cantiere.machiavelli.rules.state import State
+from cantiere.machiavelli.rules.table import TABLE, apply, legal
 
 _FOR_SITE: Final = (k.F_TUCK, k.F_LEND, k.F_CONFISCATE, k.F_GRAVEYARD)
 """Kinds that ask while a district is on its way."""
@@ -53,7 +53,7 @@ def _has_come_about(s: State) -> bool:
     if len(s.frames) > 1 or not s.acting:
         return False
     opened = _OPENED[frame.kind](s, frame) if frame.kind in _OPENED else None
-    row = ROW_OF.get(frame.kind)
+    row = TABLE.selection_of.get(frame.kind)
     steps: list[Action] = [(row.step, item) for item in frame.named] if row else []
     if row and row.begins:
         return bool(steps) and is_replayed(s, [], steps, legal, apply)

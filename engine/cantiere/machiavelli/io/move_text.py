@@ -11,9 +11,8 @@ from cantiere.core.move_text import MoveText, Typed
 from cantiere.core.move_text import read_move as read_typed
 from cantiere.machiavelli.io.moves import MOVES, step_of_move, steps
 from cantiere.machiavelli.io.text import STEPS, notation, parse
-from cantiere.machiavelli.rules.decisions import legal
 from cantiere.machiavelli.rules.state import State
-from cantiere.machiavelli.rules.why import why
+from cantiere.machiavelli.rules.table import legal, why
 
 _TEXT: Final = MoveText(MOVES)
 FORMS: Final = _TEXT.forms

@@ -16,7 +16,7 @@ step, with the names of its parameters (`io.text`). Those of several:
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cantiere.core.compound_moves import Engine, MoveForms
+from cantiere.core.compound_moves import MoveForms
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Json
 from cantiere.core.move_forms import MANY, Move, Part, Step, numbers
@@ -24,15 +24,12 @@ from cantiere.core.reader import Fields
 from cantiere.core.selection import Selection
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_OF, CARDS, card_ids
-from cantiere.machiavelli.io.text import PARAMETERS
 from cantiere.machiavelli.rules.crimes import THREAT_ROW, WARRANT_ROW
-from cantiere.machiavelli.rules.decisions import ROW_OF, apply, decision, legal
 from cantiere.machiavelli.rules.hands import REDRAW_ROW, RETURN_ROW
 from cantiere.machiavelli.rules.payment import LEND_ROW, TUCK_ROW
-from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import State
+from cantiere.machiavelli.rules.table import TABLE
 from cantiere.machiavelli.rules.war import BEAUTIFY_ROW
-from cantiere.machiavelli.rules.why import why
 
 
 def _read_cards(fields: Fields, name: str) -> list[int]:
@@ -48,7 +45,7 @@ def _cards(field: str, row: Selection[State, Any], mark: str = "") -> Part:
 
 
 def _step(kind: int) -> tuple[Step, ...]:
-    return (Step(kind, PARAMETERS.get(kind, ())),)
+    return (TABLE.opening(kind),)
 
 
 _OF_SEVERAL: Final = (
@@ -125,7 +122,9 @@ _OF_SEVERAL: Final = (
     ),
 )
 _BEGUN: Final = {kind for move in _OF_SEVERAL for kind in move.kinds()}
-_NAMED: Final = {row.close for row in ROW_OF.values()} | {row.step for row in ROW_OF.values()}
+_NAMED: Final = {row.close for row in TABLE.selection_of.values()} | {
+    row.step for row in TABLE.selection_of.values()
+}
 _WITHIN: Final = _NAMED - {k.KEEP}
 """Steps in the middle of a move, and answers. To keep a card is a move by itself (M§7.4 T-11)."""
 
@@ -145,7 +144,7 @@ def _follows(frame: Frame[Any], _last: Action) -> bool:
     return bool(frame.named) or frame.kind in (k.F_TUCK, k.F_LEND, k.F_RETURN)
 
 
-_FORMS: Final = MoveForms(Engine(because, why, legal, apply, decision, _follows), MOVES, {})
+_FORMS: Final = MoveForms(TABLE.engine()._replace(follows=_follows), MOVES, {})
 steps, compose, step_of_move = _FORMS.expand, _FORMS.group, _FORMS.only_step
 opening = _FORMS.opening
 FIELDS: Final = _FORMS.names

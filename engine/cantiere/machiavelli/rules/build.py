@@ -1,10 +1,12 @@
 """Building a district (M§7.8): the steps that begin it, each with why it is refused."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.steps import Step, Steps
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import CARDS, FRAMEWORK, NECROPOLIS, THIEVES_DEN
 from cantiere.machiavelli.rules import orders
 from cantiere.machiavelli.rules.cards import lose_openly, without
@@ -159,20 +161,22 @@ def refuse_share(cards: int, cost: int, spare: int) -> Iterator[Reason]:
         yield because("too-few-cards", need=cards, have=max(0, spare))
 
 
-APPLY: Final[Mapping[int, Callable[[State, Action], None]]] = {
-    k.BUILD: apply_build,
-    k.BORROW: apply_borrow,
-    k.FREE: apply_free,
-    k.RAZE: apply_raze,
-    k.DEN: apply_den,
-    k.DEN_BORROW: apply_den,
-}
-REFUSE: Final[Mapping[int, Callable[[State, Action], Iterator[Reason]]]] = {
-    k.BUILD: refuse_build,
-    k.BORROW: refuse_borrow,
-    k.FREE: refuse_free,
-    k.RAZE: refuse_raze,
-    k.DEN: refuse_den,
-    k.DEN_BORROW: refuse_den,
-}
-"""By kind: builds of a turn, or of a Wizard with another hand before him."""
+_BUILDS: Final = "M§7.8"
+_MAIN: Final = (k.MAIN,)
+STEPS: Final[Steps[State]] = (
+    Step(k.BUILD, _BUILDS, (parameters.CARD,), _MAIN, apply=apply_build, refuse=refuse_build),
+    Step(
+        k.BORROW, "M§8.15", (parameters.CARD, parameters.LENDER), _MAIN,
+        apply=apply_borrow, refuse=refuse_borrow,
+    ),
+    Step(k.FREE, _BUILDS, (parameters.CARD,), _MAIN, apply=apply_free, refuse=refuse_free),
+    Step(k.RAZE, _BUILDS, (parameters.OWN,), _MAIN, apply=apply_raze, refuse=refuse_raze),
+    Step(k.DEN, _BUILDS, (parameters.AMOUNT,), _MAIN, apply=apply_den, refuse=refuse_den),
+    Step(
+        k.DEN_BORROW, _BUILDS, (parameters.AMOUNT, parameters.LENDER), _MAIN,
+        apply=apply_den, refuse=refuse_den,
+    ),
+)  # fmt: skip
+"""Builds of a turn, or of a Wizard who looks into another hand."""
+
+KINDS: Final = tuple(step.kind for step in STEPS)

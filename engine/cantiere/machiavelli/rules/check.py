@@ -13,10 +13,10 @@ from cantiere.machiavelli.data import CARDS, COSTS, LEAST_SEATS, MUSEUM, RANK_OF
 from cantiere.machiavelli.io.frame_validation import broken_frames
 from cantiere.machiavelli.rules import laws_of_ends, laws_of_marks, laws_of_ranks, laws_of_turns
 from cantiere.machiavelli.rules.cards import facts_of
-from cantiere.machiavelli.rules.decisions import legal
 from cantiere.machiavelli.rules.guess import placed
 from cantiere.machiavelli.rules.setup import all_cards
 from cantiere.machiavelli.rules.state import State
+from cantiere.machiavelli.rules.table import legal
 
 
 def check(s: State) -> list[str]:

@@ -5,8 +5,8 @@ from typing import Final
 from cantiere.core.game import Event, Seat
 from cantiere.machiavelli.constants import COIN, EVERYBODY, NOBODY
 from cantiere.machiavelli.data import BELL_TOWER, COSTS, MONUMENT, MUSEUM, SIZES
+from cantiere.machiavelli.parameters import district_text
 from cantiere.machiavelli.rules.cards import bit, lay_under
-from cantiere.machiavelli.rules.nouns import district_text
 from cantiere.machiavelli.rules.state import Card, District, State
 
 _MASK: Final = COIN - 1

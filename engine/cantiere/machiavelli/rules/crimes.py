@@ -7,7 +7,9 @@ from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Free
 from cantiere.core.selection import Selection
+from cantiere.core.steps import Step, Steps
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import BRIBE_PART, CARD_TYPES, MOST, THREATS, TYPES, WARRANTS
 from cantiere.machiavelli.rules import calls
 from cantiere.machiavelli.rules.cards import draw, look
@@ -205,8 +207,8 @@ def _settle(s: State) -> None:
     calls.take_office(s)
 
 
-BRIBE_ROW: Final = Selection(k.F_BRIBE, k.ANSWER, ANSWER, Free(yes_or_no), bribe)
-REVEAL_ROW: Final = Selection(k.F_REVEAL, k.ANSWER, ANSWER, Free(yes_or_no), reveal)
+BRIBE_ROW: Final = Selection(k.F_BRIBE, k.ANSWER, ANSWER, Free(yes_or_no), bribe, clause="M§7.5")
+REVEAL_ROW: Final = Selection(k.F_REVEAL, k.ANSWER, ANSWER, Free(yes_or_no), reveal, clause="M§7.5")
 
 
 def _add_spy(s: State, seat: Seat, actions: list[Action]) -> None:
@@ -232,16 +234,28 @@ def _spy(s: State, a: Action) -> None:
 
 def _refuse_spy(s: State, a: Action) -> Iterator[Reason]:
     yield from seat_exists(s, a[1], s.active)
-    if not 0 <= a[2] < len(TYPES):
-        yield because("no-such-type", found=a[2])
 
 
-OFFER_KILL: Final = Offer(k.KILL, k.USED_ABILITY, KILL.add, _kill, KILL.refuse, 1, "M§8.1")
+OFFER_KILL: Final = Offer(
+    k.KILL, k.USED_ABILITY, KILL.add, _kill, KILL.refuse, (parameters.RANK,), "M§8.1"
+)
 OFFER_WARRANT: Final = Offer(
-    k.WARRANT, k.USED_ABILITY, _add_warrant, None, _refuse_warrant, 1, "M§8.3"
+    k.WARRANT, k.USED_ABILITY, _add_warrant, None, _refuse_warrant, (parameters.RANK,), "M§8.3"
 )
-OFFER_ROB: Final = Offer(k.ROB, k.USED_ABILITY, ROB.add, _rob, ROB.refuse, 1, "M§8.4")
-OFFER_SPY: Final = Offer(k.SPY, k.USED_ABILITY, _add_spy, _spy, _refuse_spy, 2, "M§8.5")
+OFFER_ROB: Final = Offer(
+    k.ROB, k.USED_ABILITY, ROB.add, _rob, ROB.refuse, (parameters.RANK,), "M§8.4"
+)
+OFFER_SPY: Final = Offer(
+    k.SPY, k.USED_ABILITY, _add_spy, _spy, _refuse_spy, (parameters.SEAT, parameters.TYPE), "M§8.5"
+)
 OFFER_THREAT: Final = Offer(
-    k.THREATEN, k.USED_ABILITY, _add_threat, None, _refuse_threat, 1, "M§8.6"
+    k.THREATEN, k.USED_ABILITY, _add_threat, None, _refuse_threat, (parameters.RANK,), "M§8.6"
 )
+
+
+STEPS: Final[Steps[State]] = (
+    Step(
+        k.BEWITCH, "M§8.2", (parameters.RANK,), (k.NAMING,),
+        apply=apply_bewitch, refuse=BEWITCH.refuse,
+    ),
+)  # fmt: skip

@@ -94,9 +94,7 @@ def take_random(s: State, seat: Seat, other: Seat, event: str) -> None:
 def refuse_crown(s: State, a: Action) -> Iterator[Reason]:
     _, other, what = a
     yield from _refuse_recipient(s, other, s.active)
-    if what not in (k.TAKE_NOTHING, k.TAKE_GOLD, k.TAKE_CARD):
-        yield because("no-such-answer", found=what)
-    elif 0 <= other < s.options.seats and what == k.TAKE_GOLD and not s.gold[other]:
+    if 0 <= other < s.options.seats and what == k.TAKE_GOLD and not s.gold[other]:
         yield because("no-gold", seat=other)
     elif 0 <= other < s.options.seats and what == k.TAKE_CARD and not s.hands[other]:
         yield because("no-cards", seat=other)

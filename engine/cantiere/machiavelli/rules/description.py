@@ -20,10 +20,11 @@ from cantiere.machiavelli.data import (
     UNIQUE_NAMES,
     card_ids,
 )
+from cantiere.machiavelli.parameters import district_text
 from cantiere.machiavelli.rules import selection
 from cantiere.machiavelli.rules.cards import bit, fact, facts_of, known_to
 from cantiere.machiavelli.rules.cities import districts_in_order
-from cantiere.machiavelli.rules.nouns import DISTRICT, district_text
+from cantiere.machiavelli.rules.nouns import DISTRICT
 from cantiere.machiavelli.rules.state import NO_MARKS, Marks, Rank, State
 
 ALL: Final = -1

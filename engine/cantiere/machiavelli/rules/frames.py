@@ -43,17 +43,6 @@ class Order(NamedTuple):
     counts: int
 
 
-OF: Final[dict[int, type[Any]]] = {
-    k.F_KEEP: Kept,
-    k.F_LOOK: Looked,
-    k.F_FORTUNE: Looked,
-    k.F_RETURN: Victims,
-    k.F_TUCK: Order,
-    k.F_LEND: Order,
-    k.F_CONFISCATE: Order,
-}
-"""By kind."""
-
 HIDDEN: Final = (k.F_WARRANTS, k.F_THREATS, k.F_REDRAW, k.F_RETURN, k.F_TUCK, k.F_LEND)
 """Kinds in which only the seat asked sees what was named."""
 

@@ -7,7 +7,9 @@ from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Free
 from cantiere.core.selection import Selection
+from cantiere.core.steps import Step, Steps, never
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
     GATHER_DRAW,
     GATHER_GOLD,
@@ -114,11 +116,14 @@ def _gathered(s: State) -> None:
         s.phase = k.NAMING if s.character == WITCH else k.MAIN
 
 
-def refuse_gold(_s: State, _a: Action) -> Iterator[Reason]:
-    """Gold can always be gathered once."""
-    yield from ()
-
-
 def refuse_draw(s: State, _a: Action) -> Iterator[Reason]:
     if not s.deck:
         yield because("deck-empty")
+
+
+_BEFORE: Final = (k.GATHERING, k.OPENING)
+STEPS: Final[Steps[State]] = (
+    Step(k.GOLD, "M§7.4", (), _BEFORE, apply=apply_gold, refuse=never),
+    Step(k.DRAW, "M§7.4", (), _BEFORE, apply=apply_draw, refuse=refuse_draw),
+    Step(k.KEEP, "M§7.4", (parameters.CARD,)),
+)

@@ -13,9 +13,9 @@ from cantiere.core.random import Rng
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, CASH_POINT, CIRCUS_TENT, MOST_RANKS, RASPUTIN
 from cantiere.machiavelli.rules import selection
-from cantiere.machiavelli.rules.decisions import ROW_OF, legal
 from cantiere.machiavelli.rules.setup import all_cards
 from cantiere.machiavelli.rules.state import Rank, State
+from cantiere.machiavelli.rules.table import TABLE, legal
 
 _MASK: Final = k.COIN - 1
 
@@ -204,7 +204,7 @@ def _one_of(ranks: Sequence[Rank], name: str, rng: Rng) -> Rank:
 def _name_again(s: State, count: int, rng: Rng) -> None:
     """What was named unseen, as any legal steps."""
     asked = s.frames[-1]
-    step = ROW_OF[asked.kind].step
+    step = TABLE.selection_of[asked.kind].step
     frame = s.frames[-1] = asked._replace(need=max(asked.need, count))
     for _ in range(count):
         actions = [action for action in legal(s) if action[0] == step]

@@ -8,7 +8,9 @@ from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Free, Pile
 from cantiere.core.selection import Selection, opened
+from cantiere.core.steps import Question, Step, Steps, never
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import CARDS, COSTS, MOST, card_ids
 from cantiere.machiavelli.rules import orders
 from cantiere.machiavelli.rules.cards import bit, draw, gain, look, lose_unseen, swap_hands, under
@@ -190,9 +192,20 @@ def apply_fortune(s: State, a: Action) -> None:
     ask(s, k.F_FORTUNE, s.active, Looked(a[1]))
 
 
-OFFER_SWAP: Final = Offer(k.SWAP_HANDS, k.USED_ABILITY, _add_swap, _swap, _refuse_seat, 1, "M§8.7")
-OFFER_REDRAW: Final = Offer(
-    k.REDRAW, k.USED_ABILITY, _add_redraw, None, refuse_own_card, 1, "M§8.7"
+OFFER_SWAP: Final = Offer(
+    k.SWAP_HANDS, k.USED_ABILITY, _add_swap, _swap, _refuse_seat, (parameters.SEAT,), "M§8.7"
 )
-OFFER_LOOK: Final = Offer(k.LOOK, k.USED_ABILITY, _add_look, _look, refuse_hand, 1, "M§8.8")
-OFFER_SEE: Final = Offer(k.SEE, k.USED_ABILITY, _add_see, _see, _refuse_see, 0, "M§8.9")
+OFFER_REDRAW: Final = Offer(
+    k.REDRAW, k.USED_ABILITY, _add_redraw, None, refuse_own_card, (parameters.CARD,), "M§8.7"
+)
+OFFER_LOOK: Final = Offer(
+    k.LOOK, k.USED_ABILITY, _add_look, _look, refuse_hand, (parameters.SEAT,), "M§8.8"
+)
+OFFER_SEE: Final = Offer(k.SEE, k.USED_ABILITY, _add_see, _see, _refuse_see, (), "M§8.9")
+
+
+FORTUNE_QUESTION: Final = Question(k.F_FORTUNE, (k.TAKE,), legal_fortune, Looked, clause="M§10")
+STEPS: Final[Steps[State]] = (
+    Step(k.END_REDRAW, "M§8.7", refuse=never),
+    Step(k.RETURN, "M§8.9", (parameters.CARD,)),
+)

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
     CARD,
     CARD_TYPES,
@@ -201,9 +202,7 @@ def _voyage(s: State, a: Action) -> None:
 
 
 def _refuse_voyage(s: State, a: Action) -> Iterator[Reason]:
-    if a[1] not in (0, 1):
-        yield because("no-such-answer", found=a[1])
-    elif a[1] and not s.deck:
+    if a[1] and not s.deck:
         yield because("deck-empty")
 
 
@@ -222,11 +221,23 @@ def refuse_deck(s: State, _a: Action) -> Iterator[Reason]:
         yield because("deck-empty")
 
 
-OFFER_INCOME: Final = Offer(k.INCOME, k.USED_INCOME, _add_income, _income, _refuse_income, 0, "M§8")
-OFFER_SPLIT: Final = Offer(k.SPLIT, k.USED_INCOME, _add_split, _split, _refuse_split, 1, "M§8.14")
-OFFER_TITHE: Final = Offer(k.TITHE, k.USED_ABILITY, _add_tithe, _tithe, _refuse_tithe, 1, "M§8.14")
-OFFER_EXTRA: Final = Offer(k.EXTRA, k.USED_EXTRA, _add_extra, _extra, _refuse_extra, 0, "M§8")
-OFFER_VOYAGE: Final = Offer(
-    k.VOYAGE, k.USED_ABILITY, _add_voyage, _voyage, _refuse_voyage, 1, "M§8.20"
+OFFER_INCOME: Final = Offer(
+    k.INCOME, k.USED_INCOME, _add_income, _income, _refuse_income, (), "M§8"
 )
-OFFER_STUDY: Final = Offer(k.STUDY, k.USED_ABILITY, _add_study, _study, refuse_deck, 0, "M§8.21")
+OFFER_SPLIT: Final = Offer(
+    k.SPLIT, k.USED_INCOME, _add_split, _split, _refuse_split, (parameters.AMOUNT,), "M§8.14"
+)
+OFFER_TITHE: Final = Offer(
+    k.TITHE, k.USED_ABILITY, _add_tithe, _tithe, _refuse_tithe, (parameters.SEAT,), "M§8.14"
+)
+OFFER_EXTRA: Final = Offer(k.EXTRA, k.USED_EXTRA, _add_extra, _extra, _refuse_extra, (), "M§8")
+OFFER_VOYAGE: Final = Offer(
+    k.VOYAGE,
+    k.USED_ABILITY,
+    _add_voyage,
+    _voyage,
+    _refuse_voyage,
+    (parameters.VOYAGE_BRINGS,),
+    "M§8.20",
+)
+OFFER_STUDY: Final = Offer(k.STUDY, k.USED_ABILITY, _add_study, _study, refuse_deck, (), "M§8.21")

@@ -7,10 +7,12 @@ from cantiere.core.forms import Form, name_of, number
 from cantiere.core.frames import Frame
 from cantiere.core.game import Reason
 from cantiere.core.selection import Noun, Place
-from cantiere.core.step_text import NUMBER, Word
+from cantiere.core.step_text import NUMBER
 from cantiere.core.step_text import name_of as word_of
+from cantiere.machiavelli import parameters
 from cantiere.machiavelli.constants import COIN, NO, YES
 from cantiere.machiavelli.data import ACTION_CARDS, CARDS, MOST_RANKS
+from cantiere.machiavelli.parameters import DISTRICT_WORD, DISTRICTS, district_text
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, District, Rank, State
 
@@ -71,27 +73,7 @@ def _not_this_rank(_s: State, _frame: Frame[Any], rank: Rank) -> Iterator[Reason
 RANK: Final = Noun[State](NUMBER, number(1, MOST_RANKS), _rank, _not_this_rank)
 
 
-def district_text(district: District) -> str:
-    """The card of a district, and + for a coin on it."""
-    return CARDS[district % COIN] + "+" * (district // COIN)
-
-
-_TEXTS: Final = {
-    district_text(district): district
-    for coin in (0, COIN)
-    for district in range(coin, coin + ACTION_CARDS.start)
-}
-
-DISTRICT_FORM: Final = name_of(list(_TEXTS))
-
-
-def _read_district(word: str) -> District:
-    if word not in _TEXTS:
-        raise ValueError(word)
-    return _TEXTS[word]
-
-
-DISTRICT_WORD: Final = Word("district", district_text, _read_district)
+DISTRICT_FORM: Final = name_of(list(DISTRICTS))
 
 
 def _district(_s: State, _frame: Frame[Any], district: District) -> Iterator[Reason]:
@@ -103,15 +85,15 @@ def _not_there(_s: State, frame: Frame[Any], district: District) -> Iterator[Rea
 
 
 def _read_form(found: Any, path: str) -> District:
-    names = list(_TEXTS)
-    return _TEXTS[names[int(DISTRICT_FORM.read(found, path))]]
+    names = list(DISTRICTS)
+    return DISTRICTS[names[int(DISTRICT_FORM.read(found, path))]]
 
 
 DISTRICT: Final = Noun[State](
     DISTRICT_WORD, Form(district_text, _read_form), _district, _not_there, _order
 )
 
-ANSWERS: Final = ("no", "yes", "hospital")
+ANSWERS: Final = parameters.ANSWER.names
 
 
 def _answer(_s: State, _frame: Frame[Any], answer: int) -> Iterator[Reason]:

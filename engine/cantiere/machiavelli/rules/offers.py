@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from cantiere.core.game import Action, Reason, Seat
+from cantiere.core.parameters import Names
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, CHARACTERS
 from cantiere.machiavelli.rules.reasons import because
@@ -14,9 +15,14 @@ from cantiere.machiavelli.rules.state import Card, Character, State
 
 
 class Offer(NamedTuple):
-    """kind: of its step. bit: used up by it, 0 for none. add: its legal steps where it is offered.
-    refuse: why one is refused, what all offers share left out. length: parameters of the step.
-    apply: none where the step is a row's.
+    """An ability, or what a district or an action card offers.
+
+    kind: of its step.
+    bit: of `State.used`, which the step uses up; 0 for none.
+    add: appends its legal steps where it is offered.
+    apply: does the step; `None` where a selection does.
+    refuse: yields why a step is refused, apart from what all offers share.
+    names: what the step names.
     """
 
     kind: int
@@ -24,7 +30,7 @@ class Offer(NamedTuple):
     add: Callable[[State, Seat, list[Action]], None]
     apply: Callable[[State, Action], None] | None
     refuse: Callable[[State, Action], Iterator[Reason]]
-    length: int
+    names: tuple[Names, ...]
     clause: str
     phases: Sequence[int] = (k.OPENING, k.MAIN)
 

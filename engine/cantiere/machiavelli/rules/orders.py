@@ -26,14 +26,10 @@ from cantiere.machiavelli.data import (
     WIZARD,
     effect,
 )
+from cantiere.machiavelli.parameters import district_text
 from cantiere.machiavelli.rules.cards import without
 from cantiere.machiavelli.rules.cities import card_of, districts, place_of
-from cantiere.machiavelli.rules.nouns import (
-    card_exists,
-    district_exists,
-    district_text,
-    seat_exists,
-)
+from cantiere.machiavelli.rules.nouns import card_exists, district_exists, seat_exists
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, District, State
 

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cantiere.core.frames import Frame, Named
+from cantiere.core.frames import Frame, Named, Nothing
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Free, Pile
 from cantiere.core.selection import Selection, opened
+from cantiere.core.steps import Question, Step, Steps
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
     BELL_TOWER,
     CARDS,
@@ -125,7 +127,7 @@ def _confiscate(s: State, seat: Seat, of: Order, named: Named) -> None:
 
 
 CONFISCATE_ROW: Final = Selection(
-    k.F_CONFISCATE, k.ANSWER, ANSWER, Free(_answers), _confiscate, of=Order
+    k.F_CONFISCATE, k.ANSWER, ANSWER, Free(_answers), _confiscate, of=Order, clause="M§7.8"
 )
 
 
@@ -166,7 +168,7 @@ def _announce(s: State, seat: Seat, _of: Any, named: Named) -> None:
     check_complete(s, seat)
 
 
-BELL_ROW: Final = Selection(k.F_BELL, k.ANSWER, ANSWER, Free(yes_or_no), _announce)
+BELL_ROW: Final = Selection(k.F_BELL, k.ANSWER, ANSWER, Free(yes_or_no), _announce, clause="M§12.2")
 
 
 def legal_search(s: State, _frame: Frame[Any]) -> list[Action]:
@@ -203,3 +205,13 @@ def refuse_search(s: State, card: Card) -> Iterator[Reason]:
 def refuse_pass(_s: State, _a: Action) -> Iterator[Reason]:
     """A search may find nothing."""
     yield from ()
+
+
+SEARCH_QUESTION: Final = Question(
+    k.F_SEARCH, (k.TAKE, k.PASS), legal_search, Nothing, clause="M§9.4"
+)
+STEPS: Final[Steps[State]] = (
+    Step(k.PASS, "M§9.4", apply=apply_pass, refuse=refuse_pass),
+    Step(k.TUCK, "M§9.3", (parameters.CARD,)),
+    Step(k.LEND, "M§8.15", (parameters.CARD,)),
+)

@@ -5,7 +5,9 @@ from typing import Final
 
 from cantiere.core import random
 from cantiere.core.game import Action, Event, Reason
+from cantiere.core.steps import Step, Steps, never
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import MOST_RANKS, THEATER
 from cantiere.machiavelli.rules import calls
 from cantiere.machiavelli.rules.reasons import because
@@ -103,3 +105,14 @@ def refuse_swap(s: State, a: Action) -> Iterator[Reason]:
         yield because("no-such-rank", found=rank)
     elif rank not in roles(s, s.active):
         yield because("not-your-rank", rank=rank)
+
+
+STEPS: Final[Steps[State]] = (
+    Step(k.PICK, "M§6.1", (parameters.RANK,), (k.PICKING,), apply=apply_pick, refuse=refuse_pick),
+    Step(k.DROP, "M§6.3", (parameters.RANK,), (k.DROPPING,), apply=apply_drop, refuse=refuse_pick),
+    Step(k.STAY, "M§9.3", (), (k.STAGING,), apply=apply_stay, refuse=never),
+    Step(
+        k.SWAP_ROLES, "M§9.3", (parameters.SEAT, parameters.RANK), (k.STAGING,),
+        apply=apply_swap, refuse=refuse_swap,
+    ),
+)  # fmt: skip

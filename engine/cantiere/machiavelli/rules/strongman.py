@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.parameters import Names
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
     CARDS,
     COSTS,
@@ -14,6 +16,7 @@ from cantiere.machiavelli.data import (
     STRONGMAN,
     THIEVES_DEN,
 )
+from cantiere.machiavelli.parameters import district_text
 from cantiere.machiavelli.rules.build import refuse_share
 from cantiere.machiavelli.rules.cards import discard_openly, lose_openly, without
 from cantiere.machiavelli.rules.cities import (
@@ -25,7 +28,6 @@ from cantiere.machiavelli.rules.cities import (
     standing,
 )
 from cantiere.machiavelli.rules.frames import Order
-from cantiere.machiavelli.rules.nouns import district_text
 from cantiere.machiavelli.rules.orders import (
     lenders,
     may_stand,
@@ -40,15 +42,15 @@ from cantiere.machiavelli.rules.payment import ask_cards
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, District, State
 
-LENGTHS: Final[Mapping[int, int]] = {
-    k.OVERBUILD: 2,
-    k.OVERBUILD_BORROW: 3,
-    k.OVERBUILD_DEN: 2,
-    k.OVERBUILD_DEN_BORROW: 3,
-    k.OVERBUILD_FREE: 2,
-    k.OVERBUILD_RAZE: 2,
+NAMES: Final[Mapping[int, tuple[Names, ...]]] = {
+    k.OVERBUILD: (parameters.OWN, parameters.CARD),
+    k.OVERBUILD_BORROW: (parameters.OWN, parameters.CARD, parameters.LENDER),
+    k.OVERBUILD_DEN: (parameters.OWN, parameters.AMOUNT),
+    k.OVERBUILD_DEN_BORROW: (parameters.OWN, parameters.AMOUNT, parameters.LENDER),
+    k.OVERBUILD_FREE: (parameters.OWN, parameters.CARD),
+    k.OVERBUILD_RAZE: (parameters.OWN, parameters.DISTRICT),
 }
-"""The ways to pay the difference, each a step with so many parameters (M§7.8 B-3, B-4)."""
+"""The ways to pay the difference, each a step with what it names (M§7.8 B-3, B-4)."""
 _NAMED: Final[Mapping[int, Card]] = {
     k.OVERBUILD_DEN: THIEVES_DEN,
     k.OVERBUILD_DEN_BORROW: THIEVES_DEN,

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.steps import Step, Steps
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
     ARMORY,
     CASH_POINT,
@@ -194,23 +196,25 @@ def refuse_use_cash(s: State, a: Action) -> Iterator[Reason]:
 
 
 DISTRICT_OFFERS: Final[dict[Card, Offer]] = {
-    SMITHY: Offer(k.SMITHY, k.USED_SMITHY, _add_smithy, _smithy, _refuse_smithy, 0, "M§9.3"),
+    SMITHY: Offer(k.SMITHY, k.USED_SMITHY, _add_smithy, _smithy, _refuse_smithy, (), "M§9.3"),
     LABORATORY: Offer(
         k.LABORATORY,
         k.USED_LABORATORY,
         _add_laboratory,
         _laboratory,
         refuse_own_card,
-        1,
+        (parameters.CARD,),
         "M§9.3",
     ),
-    MUSEUM: Offer(k.MUSEUM, k.USED_MUSEUM, _add_museum, _museum, refuse_own_card, 1, "M§9.3"),
+    MUSEUM: Offer(
+        k.MUSEUM, k.USED_MUSEUM, _add_museum, _museum, refuse_own_card, (parameters.CARD,), "M§9.3"
+    ),
     ARMORY: OFFER_ARMORY,
 }
 """By the district that must stand."""
 
 CARD_OFFERS: Final[dict[Card, tuple[Offer, ...]]] = {
-    CIRCUS_TENT: (Offer(k.TENT, k.USED_CARD, _add_tent, _tent, _refuse_tent, 0, "M§10"),),
+    CIRCUS_TENT: (Offer(k.TENT, k.USED_CARD, _add_tent, _tent, _refuse_tent, (), "M§10"),),
     DIRECTOR: (
         Offer(
             k.DIRECTOR,
@@ -218,7 +222,7 @@ CARD_OFFERS: Final[dict[Card, tuple[Offer, ...]]] = {
             _add_director,
             _director,
             nothing_more,
-            0,
+            (),
             "M§10",
             _BEFORE_NAMING,
         ),
@@ -230,14 +234,21 @@ CARD_OFFERS: Final[dict[Card, tuple[Offer, ...]]] = {
             _add_cash_point,
             _cash_point,
             nothing_more,
-            0,
+            (),
             "M§10",
             _BEFORE_NAMING,
         ),
     ),
     FORTUNE_TELLER: (
         Offer(
-            k.FORTUNE, k.USED_CARD, _add_fortune, _fortune, refuse_hand, 1, "M§10", _BEFORE_NAMING
+            k.FORTUNE,
+            k.USED_CARD,
+            _add_fortune,
+            _fortune,
+            refuse_hand,
+            (parameters.SEAT,),
+            "M§10",
+            _BEFORE_NAMING,
         ),
     ),
     STRONGMAN: tuple(
@@ -247,10 +258,18 @@ CARD_OFFERS: Final[dict[Card, tuple[Offer, ...]]] = {
             strongman.add_overbuilds if kind == k.OVERBUILD else _with_the_first,
             strongman.apply_overbuild,
             strongman.refuse_overbuild,
-            length,
+            names,
             "M§10",
         )
-        for kind, length in strongman.LENGTHS.items()
+        for kind, names in strongman.NAMES.items()
     ),
 }
 """By the action card that must be in hand; of the Strongman the first adds the steps of all."""
+
+
+STEPS: Final[Steps[State]] = (
+    Step(
+        k.USE_CASH, "M§10", (parameters.AMOUNT,), (k.NAMING, k.OPENING, k.MAIN),
+        apply=apply_use_cash, refuse=refuse_use_cash,
+    ),
+)  # fmt: skip

@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cantiere.core.game import Action, Event, Reason
+from cantiere.core.steps import Step, Steps
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
     ALCHEMIST,
     CHARACTER_OF,
@@ -19,7 +21,12 @@ from cantiere.machiavelli.rules import calls, crimes, crown, hands, incomes, war
 from cantiere.machiavelli.rules.cards import draw, under
 from cantiere.machiavelli.rules.cities import check_complete
 from cantiere.machiavelli.rules.gather import add_gather
-from cantiere.machiavelli.rules.offers import Offer
+from cantiere.machiavelli.rules.offers import (
+    Offer,
+    refuse_ability,
+    refuse_action_card,
+    refuse_effect,
+)
 from cantiere.machiavelli.rules.orders import add_builds
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Character, State
@@ -29,7 +36,13 @@ _POOR_GOLD: Final = effect(POOR_HOUSE, "poor_house")
 _PARK_CARDS: Final = effect(PARK, "park")
 
 OFFER_CROWN: Final = Offer(
-    k.CROWN, k.USED_ABILITY, crown.add_crown, crown.apply_crown, crown.refuse_crown, 2, "M§8.11"
+    k.CROWN,
+    k.USED_ABILITY,
+    crown.add_crown,
+    crown.apply_crown,
+    crown.refuse_crown,
+    (parameters.SEAT, parameters.CROWN_TAKES),
+    "M§8.11",
 )
 
 _OWN: Final[dict[str, tuple[Offer, ...]]] = {
@@ -184,3 +197,32 @@ def _gain(s: State, event: str, gold: int) -> None:
 def refuse_end(s: State, _a: Action) -> Iterator[Reason]:
     if owes_crown(s):
         yield because("crown-first")
+
+
+def _refuse_offer(s: State, a: Action) -> Iterator[Reason]:
+    """Refuse an offer that is not open, or else its step with these parameters."""
+    offer = OFFERS[a[0]]
+    closed = list(_closed(s, offer))
+    yield from closed or offer.refuse(s, a)
+
+
+def _closed(s: State, offer: Offer) -> Iterator[Reason]:
+    if offer.kind in DISTRICT_OF:
+        return refuse_effect(s, offer, DISTRICT_OF[offer.kind])
+    if offer.kind in CARD_OF_KIND:
+        return refuse_action_card(s, offer, CARD_OF_KIND[offer.kind])
+    return refuse_ability(s, offer, CHARACTERS_OF[offer.kind])
+
+
+def _step_of(offer: Offer) -> Step[State]:
+    """Return the row of an offer's step; a selection does it where the offer does not."""
+    apply = using(offer) if offer.apply else None
+    return Step(
+        offer.kind, offer.clause, offer.names, offer.phases, apply=apply, refuse=_refuse_offer
+    )
+
+
+STEPS: Final[Steps[State]] = (
+    *map(_step_of, OFFERS.values()),
+    Step(k.END, "M§7.4", (), (k.MAIN,), apply=apply_end, refuse=refuse_end),
+)

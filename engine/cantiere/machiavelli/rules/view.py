@@ -15,11 +15,11 @@ from cantiere.machiavelli.data import CARD_OF
 from cantiere.machiavelli.io import options as option_module
 from cantiere.machiavelli.io.frame_forms import FORMS
 from cantiere.machiavelli.rules import description
-from cantiere.machiavelli.rules.decisions import decision
 from cantiere.machiavelli.rules.frames import HIDDEN
 from cantiere.machiavelli.rules.guess import Clues
 from cantiere.machiavelli.rules.setup import blank
 from cantiere.machiavelli.rules.state import State
+from cantiere.machiavelli.rules.table import decision
 
 HEADER: Final = "game seat options phase active start turns decision frames".split()
 _LOOKS: Final = (k.FRAMES[k.F_LOOK], k.FRAMES[k.F_FORTUNE])

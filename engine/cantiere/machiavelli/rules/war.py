@@ -7,7 +7,9 @@ from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Free
 from cantiere.core.selection import Selection
+from cantiere.core.steps import Step, Steps, never
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
     ARMORY,
     BEAUTIFY_MOST,
@@ -19,6 +21,7 @@ from cantiere.machiavelli.data import (
     SEIZE_MOST,
     effect,
 )
+from cantiere.machiavelli.parameters import district_text
 from cantiere.machiavelli.rules.cards import gain, lay_under, under
 from cantiere.machiavelli.rules.cities import (
     card_of,
@@ -32,7 +35,7 @@ from cantiere.machiavelli.rules.cities import (
     place_of,
 )
 from cantiere.machiavelli.rules.frames import ask
-from cantiere.machiavelli.rules.nouns import ANSWER, DISTRICT, district_text, seat_exists, yes_or_no
+from cantiere.machiavelli.rules.nouns import ANSWER, DISTRICT, seat_exists, yes_or_no
 from cantiere.machiavelli.rules.offers import Offer
 from cantiere.machiavelli.rules.orders import refuse_own
 from cantiere.machiavelli.rules.reasons import because
@@ -122,7 +125,9 @@ def _bury(s: State, seat: Seat, _of: Any, named: Named) -> None:
         s.log.append(Event("dugUp", seat, {"card": CARDS[card], "gold": GRAVEYARD_PRICE}))
 
 
-GRAVEYARD_ROW: Final = Selection(k.F_GRAVEYARD, k.ANSWER, ANSWER, Free(yes_or_no), _bury)
+GRAVEYARD_ROW: Final = Selection(
+    k.F_GRAVEYARD, k.ANSWER, ANSWER, Free(yes_or_no), _bury, clause="M§9.4"
+)
 
 
 def refuse_target(s: State, owner: Seat, district: District) -> Iterator[Reason]:
@@ -374,14 +379,19 @@ def _refuse_armory(s: State, a: Action) -> Iterator[Reason]:
         yield because("city-complete", seat=owner)
 
 
+_STANDING: Final = (parameters.SEAT, parameters.DISTRICT)
+_SWAPPED: Final = (parameters.OWN, *_STANDING)
 OFFER_DESTROY: Final = Offer(
-    k.DESTROY, k.USED_ABILITY, _add_destroy, _destroy, _refuse_destroy, 2, "M§8.22"
+    k.DESTROY, k.USED_ABILITY, _add_destroy, _destroy, _refuse_destroy, _STANDING, "M§8.22"
 )
 OFFER_EXCHANGE: Final = Offer(
-    k.EXCHANGE, k.USED_ABILITY, _add_exchange, _exchange, _refuse_exchange, 3, "M§8.23"
+    k.EXCHANGE, k.USED_ABILITY, _add_exchange, _exchange, _refuse_exchange, _SWAPPED, "M§8.23"
 )
-OFFER_SEIZE: Final = Offer(k.SEIZE, k.USED_ABILITY, _add_seize, _seize, _refuse_seize, 2, "M§8.24")
+OFFER_SEIZE: Final = Offer(
+    k.SEIZE, k.USED_ABILITY, _add_seize, _seize, _refuse_seize, _STANDING, "M§8.24"
+)
 OFFER_BEAUTIFY: Final = Offer(
-    k.BEAUTIFY, k.USED_ABILITY, _add_beautify, None, _refuse_beautify, 1, "M§8.26"
+    k.BEAUTIFY, k.USED_ABILITY, _add_beautify, None, _refuse_beautify, (parameters.OWN,), "M§8.26"
 )
-OFFER_ARMORY: Final = Offer(k.ARMORY, 0, _add_armory, _armory, _refuse_armory, 2, "M§9.3")
+OFFER_ARMORY: Final = Offer(k.ARMORY, 0, _add_armory, _armory, _refuse_armory, _STANDING, "M§9.3")
+STEPS: Final[Steps[State]] = (Step(k.END_BEAUTIFY, "M§8.26", refuse=never),)

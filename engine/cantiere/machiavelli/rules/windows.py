@@ -2,11 +2,13 @@
 
 from typing import Any, Final
 
-from cantiere.core.frames import Frame, Named
+from cantiere.core.frames import Frame, Named, Nothing
 from cantiere.core.game import Action, Event, Seat
 from cantiere.core.pools import Free
 from cantiere.core.selection import Selection
+from cantiere.core.steps import Question, Step, Steps
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import ACROBAT, HOSPITAL, RASPUTIN
 from cantiere.machiavelli.rules import calls, crown
 from cantiere.machiavelli.rules.cards import discard_openly, lose_openly
@@ -43,7 +45,9 @@ def _answer_silent(s: State, seat: Seat, _of: Any, named: Named) -> None:
         calls.begin(s, seat, short=True)
 
 
-SILENT_ROW: Final = Selection(k.F_SILENT, k.ANSWER, ANSWER, Free(_silent), _answer_silent)
+SILENT_ROW: Final = Selection(
+    k.F_SILENT, k.ANSWER, ANSWER, Free(_silent), _answer_silent, clause="M§7.3"
+)
 
 
 def _play_rasputin(s: State, seat: Seat) -> None:
@@ -66,7 +70,7 @@ def _answer_rasputin(s: State, seat: Seat, _of: Any, named: Named) -> None:
 
 
 RASPUTIN_ROW: Final = Selection(
-    k.F_RASPUTIN, k.ANSWER, ANSWER, Free(_with_rasputin), _answer_rasputin
+    k.F_RASPUTIN, k.ANSWER, ANSWER, Free(_with_rasputin), _answer_rasputin, clause="M§10"
 )
 
 
@@ -87,7 +91,9 @@ def _answer_acrobat(s: State, seat: Seat, _of: Any, named: Named) -> None:
         calls.go_on(s)
 
 
-ACROBAT_ROW: Final = Selection(k.F_ACROBAT, k.ANSWER, ANSWER, Free(_with_acrobat), _answer_acrobat)
+ACROBAT_ROW: Final = Selection(
+    k.F_ACROBAT, k.ANSWER, ANSWER, Free(_with_acrobat), _answer_acrobat, clause="M§10"
+)
 
 
 def legal_heir(s: State, frame: Frame[Any]) -> list[Action]:
@@ -99,3 +105,10 @@ def apply_heir(s: State, a: Action) -> None:
     s.frames.pop()
     crown.pass_crown(s, a[1])
     calls.finish_round(s)
+
+
+HEIR_QUESTION: Final = Question(k.F_HEIR, (k.HEIR,), legal_heir, Nothing)
+STEPS: Final[Steps[State]] = (
+    Step(k.ANSWER, "M§7.10", (parameters.ANSWER,)),
+    Step(k.HEIR, "M§7.9", (parameters.SEAT,), apply=apply_heir, refuse=crown.refuse_heir),
+)

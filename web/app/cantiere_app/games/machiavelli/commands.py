@@ -9,10 +9,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cantiere.core.game import IllegalAction, NotationError
+from cantiere.core.parameters import Names
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.io.moves import MOVES
-from cantiere.machiavelli.io.text import PARAMETERS
+from cantiere.machiavelli.rules.table import TABLE
 from cantiere_app.games.machiavelli import districts, facts, words
 from cantiere_app.games.machiavelli.refuse import REFUSALS
 from cantiere_app.kit import grammar
@@ -51,15 +52,13 @@ def commands(scene: Scene) -> Sequence[Form]:
 
 def _form(scene: Scene, name: str, now: Sequence[str]) -> Form:
     word = scene.t(f"machiavelli.command.{name}")
-    fields = _FIELDS.get(name) or tuple(
-        field.name for field in PARAMETERS.get(_kind(name), ()) if field.word
-    )
+    fields = _FIELDS.get(name) or tuple(each.name for each in _named(name))
     said = " ".join(f"<{scene.t(f'machiavelli.field.{field}')}>" for field in fields)
     return Form(word, f"{word} {said}".rstrip(), scene.t(f"machiavelli.command.{name}.text"), now)
 
 
-def _kind(name: str) -> int:
-    return k.ACTIONS.index(name) if name in k.ACTIONS else -1
+def _named(name: str) -> Sequence[Names]:
+    return TABLE.steps[k.ACTIONS.index(name)].names if name in k.ACTIONS else ()
 
 
 def _read(scene: Scene, key: str) -> Form:
@@ -97,7 +96,7 @@ def command(scene: Scene, line: str) -> Reply | None:
 def _played(scene: Scene, name: str, args: Sequence[str]) -> Reply | None:
     """The steps of a line, or why the rules refuse it; `None` where it cannot be read."""
     known = _known(scene)
-    kinds = [f.name for f in PARAMETERS.get(_kind(name), ())]
+    kinds = [each.name for each in _named(name)]
     told = " ".join([name, *(_word(scene, known, kinds, n, a) for n, a in enumerate(args))])
     try:
         steps = scene.game.read_move(scene.state, told)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from cantiere.machiavelli import data
-from cantiere.machiavelli.rules.nouns import DISTRICT_WORD
+from cantiere.machiavelli.parameters import DISTRICT_WORD
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.kit.choices import Noun
 from cantiere_app.kit.scene import Scene

@@ -1,0 +1,91 @@
+"""The rules of all steps as one table; from it follow decisions, legality, effects and refusals."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cantiere.core.game import Action, Reason
+from cantiere.core.steps import Names, Phase, Question, Step, StepTable
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import parameters
+from cantiere.machiavelli.rules import (
+    build,
+    crimes,
+    gather,
+    hands,
+    payment,
+    picking,
+    tricks,
+    turn,
+    war,
+    windows,
+)
+from cantiere.machiavelli.rules.frames import Looked
+from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.state import State
+
+
+def _take(s: State, a: Action) -> None:
+    """Take a card out of the deck, or out of the hand that is looked at."""
+    take = payment.take_searched if s.frames[-1].kind == k.F_SEARCH else hands.take_looked
+    take(s, a[1])
+
+
+def _not_to_take(s: State, a: Action) -> Iterator[Reason]:
+    refuse = payment.refuse_search if s.frames[-1].kind == k.F_SEARCH else hands.refuse_looked
+    return refuse(s, a[1])
+
+
+TABLE: Final[StepTable[State]] = StepTable(
+    Names(k.PHASES, k.FRAMES, k.ACTIONS),
+    because,
+    (
+        Phase(k.PICKING, "M§6.1", picking.legal_pick),
+        Phase(k.DROPPING, "M§6.3", picking.legal_drop),
+        Phase(k.STAGING, "M§6.5", picking.legal_stage),
+        Phase(k.GATHERING, "M§7.4", turn.legal_gather),
+        Phase(k.NAMING, "M§7.7", turn.legal_naming),
+        Phase(k.OPENING, "M§7.4", turn.legal_open),
+        Phase(k.MAIN, "M§7.4", turn.legal_main),
+    ),
+    (
+        Question(k.F_LOOK, (k.TAKE, *build.KINDS), hands.legal_look, Looked),
+        hands.FORTUNE_QUESTION,
+        payment.SEARCH_QUESTION,
+        windows.HEIR_QUESTION,
+    ),
+    (
+        gather.KEEP_ROW,
+        windows.SILENT_ROW,
+        windows.RASPUTIN_ROW,
+        windows.ACROBAT_ROW,
+        crimes.BRIBE_ROW,
+        crimes.REVEAL_ROW,
+        crimes.WARRANT_ROW,
+        crimes.THREAT_ROW,
+        hands.REDRAW_ROW,
+        hands.RETURN_ROW,
+        war.BEAUTIFY_ROW,
+        payment.TUCK_ROW,
+        payment.LEND_ROW,
+        payment.CONFISCATE_ROW,
+        payment.BELL_ROW,
+        war.GRAVEYARD_ROW,
+    ),
+    (
+        *picking.STEPS,
+        *gather.STEPS,
+        *windows.STEPS,
+        *payment.STEPS,
+        *build.STEPS,
+        *crimes.STEPS,
+        *hands.STEPS,
+        *war.STEPS,
+        *tricks.STEPS,
+        *turn.STEPS,
+        Step(k.TAKE, "M§8.8", (parameters.CARD,), apply=_take, refuse=_not_to_take),
+    ),
+)
+"""A call asks by frames alone, and has no row among the phases."""
+
+decision, legal, apply, why = TABLE.decision, TABLE.legal, TABLE.apply, TABLE.why
+"""`legal` and `apply` are the hot pair of search, unchecked; `Game.play` is the checked door."""
