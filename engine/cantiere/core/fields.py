@@ -193,6 +193,7 @@ class Layout(NamedTuple):
 
     saved: Mapping[str, Form]
     seen: Sequence[Column]
+    read_view: Mapping[str, Callable[[Mapping[str, Json]], Any]]
     described: Sequence[Column]
 
 
@@ -248,16 +249,14 @@ class StateFields(Generic[S]):
         """Return table and players as views write them after the header."""
         return _written(s, self._laid_out(s.options.seats).seen)
 
-    def known(self, s: Any, view: Mapping[str, Json]) -> None:
-        """Fill a state with what a view shows; what is closed there becomes 0."""
-        for column in self._laid_out(s.options.seats).seen:
-            name, read = column.name, column.form.read
-            if column.declared.by_seat:
-                shown = [player[name] for player in view["players"]]
-                none = [0] * column.declared.size if column.declared.size else 0
-                column.put(s, [none if part is None else read(part, name) for part in shown])
-            else:
-                setattr(s, column.field, read(view[name], name))
+    def known(self, options: Any, view: Mapping[str, Json]) -> S:
+        """Return a state with what a view shows after its header; what is closed becomes 0."""
+        s = self._new()
+        wide: Any = s
+        wide.options, wide.frames, wide.log = options, [], None
+        for name, read in self._laid_out(options.seats).read_view.items():
+            setattr(s, name, read(view))
+        return s
 
     def closed(self, player: Mapping[str, Json]) -> dict[str, Json]:
         """Return a player of a view with the fields behind its screen closed."""
@@ -326,7 +325,26 @@ def _layout(rows: Mapping[str, Declaration], seats: int) -> Layout:
         if _described(name, row):
             in_positions = form if ways.described is None else _sized(ways.described, seats)
             described.append(Column(name, row, _described(name, row), in_positions))
-    return Layout(saved, seen, described)
+    read_view = {column.field: _reader_of(column) for column in seen}
+    return Layout(saved, seen, read_view, described)
+
+
+def _reader_of(column: Column) -> Callable[[Mapping[str, Json]], Any]:
+    """Return what reads a field from a view; plain numbers are read without a call for each."""
+    name, read, size = column.name, column.form.read, column.declared.size
+    nothing: Any = [0] * size if size else 0
+    if not column.declared.by_seat:
+        return lambda view: read(view[name], name)
+    if column.form is PLAIN and size:
+        return lambda view: [n for player in view["players"] for n in player[name] or nothing]
+    if column.form is PLAIN and type(column.declared.start) is int:
+        return lambda view: [player[name] or 0 for player in view["players"]]
+
+    def read_parts(view: Mapping[str, Json]) -> list[Any]:
+        shown = [player[name] for player in view["players"]]
+        return _joined([nothing if part is None else read(part, name) for part in shown], size)
+
+    return read_parts
 
 
 def _sized(form: Sized, seats: int) -> Form:

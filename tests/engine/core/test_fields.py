@@ -73,9 +73,8 @@ def test_a_view_gives_the_table_back() -> None:
     view = STATE.view(s)
     assert view["lastBuyer"] == 2
     assert view["players"][1] == {"coins": 4, "wares": [0, 2], "piles": []}
-    other = STATE.blank(Options(3))
     view["deck"] = tuple(view["deck"])
-    STATE.known(other, view)
+    other = STATE.known(Options(3), view)
     assert STATE.view(other) == STATE.view(s)
 
 

@@ -94,9 +94,9 @@ def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:
 
 def known(view: Mapping[str, Json]) -> State:
     """The state as far as a view tells it, its stack in no order; what is closed is 0."""
-    s = STATE.blank(option_module.read(view["options"]))
+    s = STATE.known(option_module.read(view["options"]), view)
     known_header(s, view, PHASES, FORMS)
-    STATE.known(s, view)
+    s.rng = 1
     return s
 
 
