@@ -22,8 +22,8 @@ from cantiere.machiavelli.data import (
     WARLORD,
     WIZARD,
 )
-from cantiere.machiavelli.io.order_validation import is_asked_for
 from cantiere.machiavelli.rules import calls
+from cantiere.machiavelli.rules.order_validation import is_asked_for
 from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.table import TABLE, apply, legal
 
