@@ -26,6 +26,9 @@ export function elements({ key, part }) {
 /** Return all places of a move. @param {Move} move */
 const spots = ({ thing, source, target }) => [thing, source, target].filter((each) => each !== null);
 
+/** @param {Motion} motion */
+const movesOf = ({ beats }) => beats.flatMap(({ moves }) => moves);
+
 /** What the board looked like, as far as motions are about it. */
 export class Snapshot {
   /** @type {Map<string, Former>} */
@@ -36,16 +39,38 @@ export class Snapshot {
   pieces = new Map();
   /** @type {Map<string, DOMRect>} */
   rects = new Map();
+  /** Motions whose places cannot be looked up. @type {Set<Motion>} */
+  unread = new Set();
 
-  /** @param {Motion[]} motions */
-  constructor(motions) {
-    const moves = motions.flatMap(({ beats }) => beats.flatMap((beat) => beat.moves));
+  /** @param {Motion[]} told */
+  constructor(told) {
+    const motions = told.filter((motion) => this.reads(motion));
+    const moves = motions.flatMap(movesOf);
     // What is shown as it is from the beginning needs no picture of what it was.
     const unseen = [...released(motions)].filter(([, { at, isArriving }]) => at === "0.0" && isArriving);
     this.unseen = new Set(unseen.map(([key]) => key));
     for (const { kind, thing } of moves) if (!thing.part && TAKING.has(kind)) this.unseen.delete(thing.key);
     for (const move of moves) for (const spot of spots(move)) this.note(spot);
     for (const { kind, thing } of moves) if (thing.part && TAKING.has(kind)) this.copy(thing);
+  }
+
+  /** Look up the places of a motion, and return whether that goes well. @param {Motion} motion */
+  reads(motion) {
+    try {
+      for (const move of movesOf(motion)) for (const spot of spots(move)) this.find(spot);
+      return true;
+    } catch (error) {
+      console.error(error);
+      this.unread.add(motion);
+      return false;
+    }
+  }
+
+  /** Return the elements of a place as they were. @param {Spot} spot */
+  find(spot) {
+    const found = this.originals.get(name(spot)) ?? elements(spot);
+    this.originals.set(name(spot), found);
+    return found;
   }
 
   /** @param {Spot} spot */
@@ -55,15 +80,14 @@ export class Snapshot {
       const piece = this.unseen.has(spot.key) ? undefined : picture(group);
       this.groups.set(spot.key, { raw: /** @type {Element} */ (group.cloneNode(true)), piece });
     }
-    if (this.originals.has(name(spot))) return;
-    const found = elements(spot), rect = found.map(place).find((each) => each);
-    this.originals.set(name(spot), found);
+    if (this.rects.has(name(spot))) return;
+    const rect = this.find(spot).map(place).find((each) => each);
     if (rect) this.rects.set(name(spot), rect);
   }
 
   /** @param {Spot} spot */
   copy(spot) {
-    const found = this.originals.get(name(spot)) ?? [];
+    const found = this.find(spot);
     if (!this.pieces.has(name(spot))) this.pieces.set(name(spot), found.flatMap((each) => picture(each) ?? []));
   }
 }

@@ -104,8 +104,28 @@ class Run {
     }
   }
 
-  /** Play a beat, or go on to the next event. @param {number} m @param {number} b */
+  /** Play a beat, or go on to the next event; an event that fails is left out. @param {number} m @param {number} b */
   next(m, b) {
+    try {
+      this.beat(m, b);
+    } catch (error) {
+      console.error(error);
+      this.leaveOut(m);
+    }
+  }
+
+  /** Show what an event changed as it is now, and go on to the next one. @param {number} m */
+  leaveOut(m) {
+    for (const b of this.motions[m].beats.keys()) {
+      this.release(m, b, true);
+      this.release(m, b, false);
+    }
+    this.clear(this.ofBeat);
+    this.close(m);
+  }
+
+  /** @param {number} m @param {number} b */
+  beat(m, b) {
     if (this.isOver) return;
     const motion = this.motions[m];
     if (!motion) return this.end();
@@ -304,7 +324,8 @@ export function ready(told) {
   const all = JSON.parse(told);
   const isStill = lessMotion.matches || document.documentElement.dataset.motion === "off";
   const motions = isStill ? still(all) : all;
-  if (motions.length) due = new Run(motions, new Snapshot(isStill ? [] : motions));
+  const before = new Snapshot(isStill ? [] : motions), read = motions.filter((each) => !before.unread.has(each));
+  if (read.length) due = new Run(read, before);
 }
 
 /**

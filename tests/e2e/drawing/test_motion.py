@@ -159,3 +159,40 @@ def test_what_fails_at_any_moment_leaves_what_no_motion_leaves(fresh: AppShell, 
     assert plain["failed"] == 0
     for number, (failed, still) in enumerate(zip(found["looks"], plain["looks"], strict=True)):
         assert failed == still, number
+
+
+# Plays three motions, of which the second fails in a way that only the director meets: the
+# sentences that were seen.
+_ONE_FAILS = """async (way) => {
+  const stage = await import(JSON.parse(document.getElementById("boot").textContent).stage);
+  const heard = [], spot = (part) => ({ key: "z-players/0", part });
+  const motion = (say, thing) => {
+    const move = { kind: "light", thing, source: null, target: null, leaves: false, count: 1 };
+    const beats = [{ ms: 60, moves: [{ ...move, piece: "" }], sound: [] }];
+    return { beats, say, seal: "", actor: "", rest: 0, sound: [] };
+  };
+  const motions = [motion("A", spot("")), motion("B", spot("")), motion("C", spot(""))];
+  if (way === "place") motions[1].beats[0].moves[0].thing = spot("::no(");
+  if (way === "beat") motions[1].beats[0].moves = null;
+  const fails = (strokes) => { if (strokes.length) throw new Error("planted"); };
+  if (way === "sound") stage.listen(fails);
+  if (way === "sound") motions[1].beats[0].sound = [{}];
+  new MutationObserver(() => {
+    const said = document.querySelector(".stage-say")?.textContent;
+    if (said && said !== heard.at(-1)) heard.push(said);
+  }).observe(document.body, { childList: true, subtree: true });
+  stage.ready(JSON.stringify(motions));
+  stage.play();
+  await new Promise((done) => setTimeout(done, 50));
+  await stage.over();
+  return heard;
+}"""
+
+
+@pytest.mark.expects_errors
+@pytest.mark.parametrize("way", ["place", "beat", "sound"])
+def test_an_event_that_fails_costs_its_own_motion_alone(fresh: AppShell, way: str) -> None:
+    fresh.open(play(fixture="build", anim="1", motion="brisk"))
+    fresh.page.evaluate("__table.whenIdle()")
+    said = fresh.page.evaluate(_ONE_FAILS, way)
+    assert [each for each in said if each != "B"] == ["A", "C"]

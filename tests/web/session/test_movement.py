@@ -1,5 +1,6 @@
 """When something is played at all, and what the stage director is told of it."""
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -7,10 +8,11 @@ import pytest
 from tests.web import plain
 from tests.web.conftest import Begin
 
+from cantiere.core.game import Event
 from cantiere_app.kit import sounds
 from cantiere_app.kit.beats import PACES, TIMES, Beat, Change, Motion, Pace, length, light, panel
 from cantiere_app.session import movement
-from cantiere_app.session.model import Model, playing
+from cantiere_app.session.model import Entry, Model, playing
 from cantiere_app.session.new_table import view_of
 from cantiere_app.session.settings import Settings
 from cantiere_app.shell import update
@@ -29,6 +31,19 @@ def model(begin: Begin) -> Model:
     view: Any = SimpleNamespace(**{**vars(plain), "motions": moving})
     playing(made).view = view
     return made
+
+
+def written(model: Model, motions: Sequence[Motion]) -> Any:
+    """These motions as the stage director is told of them."""
+    view: Any = playing(model).view
+    usual = view.motions
+    view.motions = lambda _: motions
+    try:
+        told = movement.told(model, movement.former(model))
+    finally:
+        view.motions = usual
+    assert not told.errors
+    return told.motions
 
 
 def kinds(staging: movement.Staging) -> list[str]:
@@ -100,7 +115,7 @@ def test_the_first_game_is_calm_unless_somebody_chose(
     was = movement.former(model)
     update.click(model, "take 0")
     motions = movement.staged(model, was).motions
-    told: Any = movement.written(model, motions)
+    told: Any = written(model, motions)
     times = TIMES["said"][[*PACES].index(model.pace)]
     assert [beat["ms"] for each in told for beat in each["beats"]] == [times] * len(motions)
 
@@ -115,12 +130,12 @@ def test_every_pace_is_quicker_than_the_one_before() -> None:
 def test_only_what_others_did_is_said(model: Model) -> None:
     was = movement.former(model)
     update.click(model, "take 0")
-    own: Any = movement.written(model, movement.staged(model, was).motions)
+    own: Any = written(model, movement.staged(model, was).motions)
     assert {each["say"] for each in own if each["actor"] == panel(0)} == {""}
     model.settings = Settings(motion="calm")
     play = playing(model)
     play.viewer = 1
-    moved: Any = movement.written(model, moving(Change(play.table.steps[0].events, 1, {}, {})))
+    moved: Any = written(model, moving(Change(play.table.steps[0].events, 1, {}, {})))
     assert moved[0]["say"] and moved[0]["seal"]
 
 
@@ -138,11 +153,11 @@ def test_each_beat_is_heard_where_sounds_are_wanted(sounding: Model) -> None:
     update.click(model, "take 0")
     taken, *_ = movement.staged(model, was).motions
     motions = [taken._replace(beats=[Beat("built", [])])]
-    silent: Any = movement.written(model, motions)
+    silent: Any = written(model, motions)
     assert [beat["sound"] for beat in silent[0]["beats"]] == [[]]
     assert silent[0]["sound"] == []
     model.settings = Settings(sounds="on", volume="100")
-    heard: Any = movement.written(model, motions)
+    heard: Any = written(model, motions)
     assert [beat["sound"] for beat in heard[0]["beats"]] == [sounds.written("stone", 1)]
     assert heard[0]["sound"] == sounds.written("paper", 1)
 
@@ -157,7 +172,7 @@ def test_what_is_shown_once_more_is_heard_once_more(sounding: Model) -> None:
     play = playing(model)
     play.viewed, play.past = 1, None
     told = movement.told(model, was)
-    assert told.motions == movement.written(model, movement.staged(model, was).motions)
+    assert told.motions == written(model, movement.staged(model, was).motions)
     taken: Any = next(
         each for each, event in zip(told.motions, told.events, strict=True) if event.kind == "take"
     )
@@ -183,3 +198,50 @@ def test_an_event_is_heard_by_its_beats_or_once(
 ) -> None:
     beats = [Beat(row, []) for row in rows]
     assert movement.sounds(own, beats, pace) == [once, *each]
+
+
+def bare(event: Event) -> Event:
+    """An event without what it should say beside its seat."""
+    return Event(event.kind, event.seat, {})
+
+
+def cannot_be_shown_bare(model: Model) -> Event:
+    """The first event of a game whose motion needs more than its seat."""
+    played, view = playing(model).table.game, playing(model).view
+    state = played.new({"seats": 3}, 7)
+    while True:
+        told = [event.told(0) for event in played.play(state, played.legal(state)[0])]
+        for event in filter(None, told):
+            try:
+                view.motions(Change([bare(event)], 0, {}, {}))
+            except KeyError:
+                if view.motions(Change([event], 0, {}, {})):
+                    return event
+
+
+@pytest.mark.parametrize("game", ["firenze", "carrara", "machiavelli"])
+def test_an_event_that_cannot_be_shown_costs_its_own_motion_alone(begin: Begin, game: str) -> None:
+    model = begin(f"?game={game}&seats=human,journeyman,journeyman&seed=7")
+    playing(model).view = view_of(game)
+    was, event = movement.former(model), cannot_be_shown_bare(model)
+    playing(model).log += [Entry(0, each) for each in (event, bare(event), event)]
+    told = movement.told(model, was)
+    assert list(told.events) == [event, event]
+    assert len(told.motions) == 2
+    (error,) = told.errors
+    assert "KeyError" in error
+
+
+def test_an_event_without_a_sentence_costs_its_own_motion_alone(model: Model) -> None:
+    def line(event: Event, _: object) -> str:
+        return f"{event.params['said']}"
+
+    view: Any = playing(model).view
+    view.line = line
+    was = movement.former(model)
+    events = [Event("take", 1, params) for params in ({"said": "A"}, {}, {"said": "B"})]
+    playing(model).log += [Entry(0, event) for event in events]
+    told: Any = movement.told(model, was)
+    assert [motion["say"] for motion in told.motions] == ["A", "B"]
+    assert list(told.events) == [events[0], events[2]]
+    assert len(told.errors) == 1

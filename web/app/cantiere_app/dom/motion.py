@@ -16,7 +16,8 @@ from cantiere_app.session.movement import Told
 class Motion:
     """Prepare the motions of the next drawing with `ready`, and play them after it with `play`.
 
-    A motion that fails is dropped, and the console is told why: the drawing does not depend on it.
+    A motion that fails is dropped, and the console is told why: neither the drawing nor another
+    motion depends on it.
 
     is_on: whether anything is played at this address. shown: the events that are played with the
     last drawing.
@@ -46,6 +47,8 @@ class Motion:
         if not self._stage.isSeen():
             return
         told = work()
+        for error in told.errors:
+            window.report(error)
         if told.motions:
             self._stage.ready(json.dumps(told.motions))
             self._is_due, self.shown = True, told.events

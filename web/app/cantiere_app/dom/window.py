@@ -154,8 +154,13 @@ def now() -> int:
 def complain() -> str:
     """Tell the console of the present exception; its text."""
     details = traceback.format_exc()
-    window.console.error(details)
+    report(details)
     return details
+
+
+def report(error: str) -> None:
+    """Tell the console of an error."""
+    window.console.error(error)
 
 
 def host() -> Any:

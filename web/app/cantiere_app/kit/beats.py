@@ -20,8 +20,8 @@ the drawing, and a selector within it. A place that cannot be seen, as on a phon
 left out: what goes there fades, and what comes from there is simply there.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from cantiere.core.game import EMPTY, Event, Seat
 from cantiere_app.kit.sounds import NONE
@@ -199,10 +199,18 @@ class Motion(NamedTuple):
     event: Event | None = None
 
 
+Tried: TypeAlias = Callable[[Callable[[], Sequence["Beat"]]], Sequence["Beat"]]
+"""Works out the beats of an event, or leaves them out where that fails."""
+
+
+def _strictly(work: Callable[[], Sequence["Beat"]]) -> Sequence["Beat"]:
+    return work()
+
+
 class Change(NamedTuple):
     """The difference between two drawings of one table, for a view module.
 
-    acting, view: as in the scene that is drawn after it.
+    acting, view: as in the scene that is drawn after it. tried: what works out each event.
     """
 
     events: Sequence[Event]
@@ -211,6 +219,7 @@ class Change(NamedTuple):
     draft: Mapping[str, Any]
     acting: Seat | None = None
     view: Mapping[str, Any] = EMPTY
+    tried: Tried = _strictly
 
 
 class Around(NamedTuple):

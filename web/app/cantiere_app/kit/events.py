@@ -5,6 +5,7 @@ declaration. Nothing is told of a kind without one.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from cantiere.core.game import Event, Seat
@@ -252,7 +253,7 @@ class Events:
                 change.events[:at],
                 change.events[at + 1 :],
             )
-            beats = self.beats(event, around)
+            beats = change.tried(partial(self.beats, event, around))
             if beats:
                 found.append(Motion(beats, event))
         return found

@@ -1,7 +1,9 @@
 """What is seen of the changes of a table since it was drawn last: by the log and the draft."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
 from cantiere.core.game import EMPTY, Event, Json, Seat
 from cantiere_app.kit.beats import Beat, Change, Motion, Move, Pace, Spot, milliseconds, panel
@@ -11,6 +13,8 @@ from cantiere_app.kit.sounds import NONE
 from cantiere_app.session import finale, hearing
 from cantiere_app.session.finale import Finale
 from cantiere_app.session.model import Entry, Model, Play, playing, scene, told_to
+
+Result = TypeVar("Result")
 
 
 class Former(NamedTuple):
@@ -28,18 +32,45 @@ class Former(NamedTuple):
 
 
 class Staging(NamedTuple):
-    """What to play with a drawing. ends: whether what is being played belongs to another table."""
+    """What to play with a drawing. ends: whether what is being played belongs to another table.
+
+    errors: why events are not seen.
+    """
 
     motions: Sequence[Motion] = ()
     ends: bool = False
+    errors: Sequence[str] = ()
 
 
 class Told(NamedTuple):
-    """What to play with a drawing, as the stage director reads it, and the events that it shows."""
+    """What to play with a drawing, as the stage director reads it, and the events that it shows.
+
+    errors: why other events are not seen.
+    """
 
     motions: Sequence[Json] = ()
     ends: bool = False
     events: Sequence[Event] = ()
+    errors: Sequence[str] = ()
+
+
+class _Attempts:
+    """Does work for one event after the other: an error costs the motion of its own event alone."""
+
+    def __init__(self) -> None:
+        self.errors: list[str] = []
+
+    def beats(self, work: Callable[[], Sequence[Beat]]) -> Sequence[Beat]:
+        """Return the beats of an event, none where they cannot be worked out."""
+        return self.result(work) or ()
+
+    def result(self, work: Callable[[], Result]) -> Result | None:
+        """Return what some work makes, `None` where it fails."""
+        try:
+            return work()
+        except Exception:  # whatever is wrong with one event
+            self.errors.append(traceback.format_exc())
+            return None
 
 
 def former(model: Model) -> Former | None:
@@ -80,26 +111,29 @@ def staged(model: Model, was: Former | None) -> Staging:
     moment = scene(model) if seen else None
     around = (moment.acting, moment.view) if moment else (None, EMPTY)
     drafts = (was.draft, now.draft) if now.play.viewed is None else (EMPTY, EMPTY)
-    change = Change(seen, now.viewer, *drafts, *around)
-    return Staging((*now.play.view.motions(change),))
+    attempts = _Attempts()
+    change = Change(seen, now.viewer, *drafts, *around, attempts.beats)
+    motions = (*now.play.view.motions(change),)
+    return Staging(motions, errors=tuple(attempts.errors))
 
 
 def told(model: Model, was: Former | None) -> Told:
     """Return what the stage director is told of the change since."""
     staging = staged(model, was)
     if not staging.motions:
-        return Told(ends=staging.ends)
-    events = [motion.event for motion in staging.motions if motion.event]
-    return Told(written(model, staging.motions), staging.ends, events)
-
-
-def written(model: Model, motions: Sequence[Motion]) -> list[Json]:
-    """Return motions as the stage director reads them, each with its sentence and its seal."""
-    pace, moment = model.pace, scene(model)
-    return [_written(model, motion, pace, moment) for motion in motions]
+        return Told(ends=staging.ends, errors=staging.errors)
+    pace, moment, attempts = model.pace, scene(model), _Attempts()
+    found = [
+        (motion, attempts.result(partial(_written, model, motion, pace, moment)))
+        for motion in staging.motions
+    ]
+    events = [motion.event for motion, said in found if motion.event and said is not None]
+    errors = [*staging.errors, *attempts.errors]
+    return Told([said for _, said in found if said is not None], staging.ends, events, errors)
 
 
 def _written(model: Model, motion: Motion, pace: Pace, moment: Scene) -> Json:
+    """Return a motion as the stage director reads it, with its sentence and its seal."""
     event, play, chosen = motion.event, playing(model), model.settings
     own = play.view.events.sound(event) if event else ""
     once, *each = sounds(own, motion.beats, pace)
