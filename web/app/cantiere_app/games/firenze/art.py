@@ -14,6 +14,8 @@ _LONG: Final = 10
 """Names with more letters are set smaller."""
 _LONGEST: Final = 15
 """And these smaller still."""
+_LONG_WORD: Final = 10
+"""A word of so many letters is wider than a card of a phone's row."""
 
 use: Final = drawing.use
 stretched: Final = drawing.stretched
@@ -27,6 +29,14 @@ def kebab(name: str) -> str:
 def length(name: str) -> str:
     """The class by which a long name is set smaller, after a blank; "" for a short one."""
     return " longest" if len(name) > _LONGEST else " long" if len(name) > _LONG else ""
+
+
+def narrow(name: str) -> str:
+    """The class by which a name with a long word is narrower on a narrow card, after a blank."""
+    letters = max(map(len, name.split()))
+    return (
+        " tight tightest" if letters > _LONG_WORD + 1 else " tight" if letters >= _LONG_WORD else ""
+    )
 
 
 def card_icon(card: str, css: str = "f-ic") -> str:

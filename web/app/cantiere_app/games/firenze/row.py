@@ -142,7 +142,8 @@ def _face(m: Moment, card: str) -> str:
     return (
         f'<span class="f-top">{art.use(f"fi-type-{kind}", "f-ic")}{m.text(f"type.{kind}")}</span>'
         f'<span class="f-scene">{art.ARCH}{art.card_icon(card)}</span>'
-        f'<b class="f-name{art.length(name)}">{name}</b><p><span>{m.card_text(card)}</span></p>'
+        f'<b class="f-name{art.length(name)}{art.narrow(name)}">{name}</b>'
+        f"<p><span>{m.card_text(card)}</span></p>"
     )
 
 
