@@ -7,7 +7,16 @@ from dataclasses import replace
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from cantiere.core.game import PUBLIC, Action, Event, Game, Seat
-from cantiere.core.record import Fate, Loaded, Record, Refused, first_state, resumed
+from cantiere.core.record import (
+    MAX_CHANGES,
+    Fate,
+    Loaded,
+    Record,
+    Refused,
+    Taken,
+    first_state,
+    resumed,
+)
 
 CHECKPOINT = 32
 """A copy of the state is kept every so many steps; between them steps are done again."""
@@ -60,7 +69,11 @@ class Session:
         """Set up the game and replay the record's actions; raises what `Game` raises."""
         self.game = game
         self.record = replace(
-            record, actions=[], changes=[*record.changes], resumed=[*record.resumed]
+            record,
+            actions=[],
+            changes=[*record.changes],
+            resumed=[*record.resumed],
+            taken=[*record.taken],
         )
         self.fate: Fate = "replayed"
         self.refused: Refused | None = None
@@ -128,10 +141,34 @@ class Session:
             self.undo()
         return barrier
 
+    def take_back(self, step: int) -> int:
+        """Go back to the position after so many steps, also before barriers; say how many went.
+
+        The record tells of it, and nothing can be done again. Raises `IndexError` for a step that
+        is not before the present, or before which the game went on from a whole state.
+        """
+        count = len(self.steps) - step
+        if step < 0 or count < 1 or any(each.step > step for each in self.record.resumed):
+            raise IndexError(f"step {step} of {len(self.steps)}")
+        del self.steps[step:], self.record.actions[step:]
+        del self._checkpoints[step // CHECKPOINT + 1 :]
+        self._redo.clear()
+        self._barriers = [each for each in self._barriers if each.step <= step]
+        changes = self.record.changes
+        changes[:] = [each._replace(step=min(step, each.step)) for each in changes]
+        if len(self.record.taken) == MAX_CHANGES:
+            del self.record.taken[0]
+        self.record.taken.append(Taken(step, count))
+        self.state = self._rebuilt(step)
+        return count
+
     def standing(self) -> Standing:
         """Return the present moment, for `restore`."""
         record = replace(
-            self.record, actions=[*self.record.actions], changes=[*self.record.changes]
+            self.record,
+            actions=[*self.record.actions],
+            changes=[*self.record.changes],
+            taken=[*self.record.taken],
         )
         redo, barriers = tuple(self._redo), tuple(self._barriers)
         return Standing(tuple(self.steps), redo, barriers, tuple(self._checkpoints), record)

@@ -22,6 +22,7 @@ from cantiere.core.record_fields import (
     Resumed,
     SaveError,
     Sitter,
+    Taken,
     check_resumed,
     noted,
     read_fields,
@@ -42,6 +43,7 @@ __all__ = [
     "Resumed",
     "SaveError",
     "Sitter",
+    "Taken",
     "check_resumed",
     "checked_start",
     "cut_short",
@@ -155,6 +157,8 @@ def to_data(game: Game[Any], record: Record, state: Any, snapshot: bool = True) 
         data["changes"] = [list(change) for change in record.changes]
     if record.began:
         data["began"] = list(record.began)
+    if record.taken:
+        data["takenBack"] = [list(each) for each in record.taken]
     if record.resumed:
         data["resumed"] = [each._asdict() for each in record.resumed]
     return data
@@ -210,6 +214,7 @@ def cut_short(game: Game[Any], record: Record, refused: Refused | None) -> None:
         record.actions = record.actions[:step]
         record.changes = [change for change in record.changes if change.step <= step]
         record.resumed = [each for each in record.resumed if each.step <= step]
+        record.taken = [each for each in record.taken if each.step <= step]
 
 
 def _revive(

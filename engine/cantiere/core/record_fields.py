@@ -50,6 +50,16 @@ class Change(NamedTuple):
     kind: str
 
 
+class Taken(NamedTuple):
+    """Steps of several seats that were taken back together.
+
+    step: how many actions were left. lost: how many were taken back.
+    """
+
+    step: int
+    lost: int
+
+
 class Resumed(NamedTuple):
     """Where mended rules refused to go on, and the game went on from the state it had been kept in.
 
@@ -75,6 +85,7 @@ class Record:
     changes: who took a seat over in the middle of the game; `seats` is who sits there at last.
     resumed: where it went on from a whole state, in the order of the steps.
     began: the kinds of the seats at the start, where a seat was taken over since; else empty.
+    taken: what was taken back beyond a turn, in the order in which it happened.
     """
 
     game: str
@@ -89,6 +100,7 @@ class Record:
     changes: list[Change] = field(default_factory=list)
     resumed: list[Resumed] = field(default_factory=list)
     began: Sequence[str] = ()
+    taken: list[Taken] = field(default_factory=list)
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -131,6 +143,7 @@ def read_fields(data: Mapping[str, Json], game: str, is_whole: bool = True) -> R
     )
     record.changes = _changes(data.get("changes", []), record)
     record.began = _began(data.get("began", []), record)
+    record.taken = _all_taken(data.get("takenBack", []))
     items = READ.items(data.get("resumed", []), "resumed", MAX_RESUMED)
     record.resumed = [_resumed(item, path) for path, item in items]
     if is_whole:
@@ -178,6 +191,21 @@ def _change(found: Json, record: Record) -> Change:
         if whole and 0 <= step <= MAX_ACTIONS and 0 <= seat < len(record.seats):
             return Change(step, seat, kind[:MAX_NAME])
     raise SaveError("changes", found, "step, seat and kind")
+
+
+def _all_taken(found: Json) -> list[Taken]:
+    accepted = f"a list of at most {MAX_CHANGES} pairs"
+    pairs = READ.entries(found, "takenBack", MAX_CHANGES, accepted)
+    return [_taken(pair, f"takenBack.{i}") for i, pair in enumerate(pairs)]
+
+
+def _taken(found: Json, path: str) -> Taken:
+    accepted = "the steps that were left, and how many were taken back"
+    pair = READ.entries(found, path, 2, accepted)
+    if len(pair) != 2:
+        raise SaveError(path, found, accepted)
+    step = READ.whole(pair[0], path, 0, MAX_ACTIONS, accepted)
+    return Taken(step, READ.whole(pair[1], path, 1, MAX_ACTIONS, accepted))
 
 
 def _began(found: Json, record: Record) -> tuple[str, ...]:

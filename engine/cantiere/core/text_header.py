@@ -15,7 +15,7 @@ from cantiere.core.record_fields import MAX_NAME, Record, SaveError, read_fields
 
 HEADER: Final = "cantiere 1"
 _SINGLE: Final = ("game", "rules", "seed", "options", "start", "base", "origin", "began")
-_MANY: Final = ("seat", "change", "resumed")
+_MANY: Final = ("seat", "change", "takenBack", "resumed")
 _NUMBERS: Final = ("rules", "seed")
 _MAPPINGS: Final = ("options", "start", "base", "origin")
 _BREAK: Final = re.compile("[\x7f-\x9f\u2028\u2029]")
@@ -41,6 +41,8 @@ def header_lines(record: Record) -> Iterator[str]:
         yield f"began {_one_line([*record.began])}"
     for change in record.changes:
         yield f"change {change.step} {change.seat} {_word(change.kind)}"
+    for taken in record.taken:
+        yield f"takenBack {taken.step} {taken.lost}"
     for each in record.resumed:
         yield f"resumed {each.step} {_one_line([each.refused, dict(each.state)])}"
 
@@ -84,6 +86,7 @@ def _data(single: Mapping[str, str], many: Mapping[str, list[str]]) -> dict[str,
         data["began"] = _json(single["began"], "began")
     data["seats"] = [_seat(value) for value in many["seat"]]
     data["changes"] = [_change(value) for value in many["change"]]
+    data["takenBack"] = [_taken(value) for value in many["takenBack"]]
     data["resumed"] = [_resumed(value) for value in many["resumed"]]
     return data
 
@@ -121,6 +124,10 @@ def _change(value: str) -> Json:
     step, seat, kind = [*value.split(" ", 2), "", ""][:3]
     numbers = [int(n) if re.fullmatch(r"[0-9]{1,9}", n) else n for n in (step, seat)]
     return [*numbers, _unquoted(kind)]
+
+
+def _taken(value: str) -> Json:
+    return [_number(word, "takenBack") for word in value.split(" ")]
 
 
 def _resumed(value: str) -> Json:

@@ -7,7 +7,7 @@ from cantiere import games
 from cantiere.core.conformance import play_out
 from cantiere.core.game import IllegalAction
 from cantiere.core.history import CHECKPOINT, Barrier, Session, UndoError, Why
-from cantiere.core.record import Record, Sitter, state_hash
+from cantiere.core.record import Record, Sitter, Taken, state_hash
 
 
 def table(seed: int = 1) -> Session:
@@ -217,3 +217,59 @@ def test_a_session_goes_back_to_a_moment_whatever_was_done_since() -> None:
     t.undo()
     t.restore(moment)
     assert facts() == before
+
+
+def test_steps_of_several_seats_are_taken_back_and_the_record_says_so() -> None:
+    t = table()
+    start = state_hash(TOY, t.state)
+    for action in [(TAKE, 0), (SWAP,), (END,), (TAKE, 1)]:
+        t.play(action)
+    assert t.barrier.step == 3
+    assert t.take_back(0) == 4
+    assert state_hash(TOY, t.state) == start
+    assert (t.steps, t.record.actions, t.record.taken) == ([], [], [Taken(0, 4)])
+    assert not t.can_undo
+    assert not t.can_redo
+    t.play((TAKE, 1))
+    assert Session(TOY, t.record).record.taken == [Taken(0, 4)]
+
+
+@pytest.mark.parametrize("step", [-1, 2, 3])
+def test_only_steps_before_the_present_are_taken_back(step: int) -> None:
+    t = table()
+    t.play((TAKE, 0))
+    t.play((SWAP,))
+    with pytest.raises(IndexError):
+        t.take_back(step)
+    assert len(t.steps) == 2
+    assert t.record.taken == []
+
+
+def test_what_was_taken_back_is_forgotten_where_a_moment_is_restored() -> None:
+    t = table()
+    t.play((TAKE, 0))
+    moment = t.standing()
+    t.take_back(0)
+    t.restore(moment)
+    assert (len(t.steps), t.record.taken) == (1, [])
+
+
+def test_who_took_a_seat_over_later_has_it_where_the_game_goes_back_to() -> None:
+    t = table()
+    t.play((TAKE, 0))
+    t.record.seat(1, 1, "mason")
+    t.take_back(0)
+    assert [change.step for change in t.record.changes] == [0]
+
+
+def test_checkpoints_are_those_of_the_steps_that_are_left() -> None:
+    game = games.load("carrara")
+    seats = [Sitter("", "human"), Sitter("", "human")]
+    t = Session(game, Record("carrara", game.rules, {"seats": 2}, 3, seats))
+    for action in play_out(game, {"seats": 2}, 3).actions[: 3 * CHECKPOINT]:
+        t.play(action)
+    wanted = state_hash(game, t.state_at(CHECKPOINT + 2))
+    t.take_back(CHECKPOINT + 2)
+    assert state_hash(game, t.state) == wanted
+    t.play(game.legal(t.state)[0])
+    assert state_hash(game, t.state_at(CHECKPOINT + 2)) == wanted

@@ -10,7 +10,7 @@ from tests.engine.core.toy import TOY, load
 from cantiere.core import canonical, notation
 from cantiere.core import record as records
 from cantiere.core.conformance import play_out
-from cantiere.core.record import MOST_SEED, Change, Record, SaveError, Sitter
+from cantiere.core.record import MOST_SEED, Change, Record, SaveError, Sitter, Taken
 
 PEOPLE = [Sitter("Ada Lovelace", "human"), Sitter("", "greedy"), Sitter("B", "search")]
 RECORD = Record("toy", 1, {"seats": 3}, 4, PEOPLE, play_out(TOY, {"seats": 3}, 4, cap=9).actions)
@@ -145,3 +145,17 @@ def test_a_game_cannot_go_on_behind_its_last_step() -> None:
             continue
         with pytest.raises(SaveError, match="steps up to 9"):
             notation.parse_game(text.replace("seed 4", line), load)
+
+
+def test_what_was_taken_back_is_printed_and_read() -> None:
+    taken = [Taken(2, 7), Taken(0, 1)]
+    text = notation.print_game(TOY, replace(RECORD, taken=taken))
+    assert "takenBack 2 7" in text.splitlines()
+    assert notation.parse_game(text, load).record.taken == taken
+
+
+@pytest.mark.parametrize("line", ["takenBack", "takenBack 1", "takenBack 1 2 3", "takenBack 1 0"])
+def test_a_damaged_line_of_what_was_taken_back_is_refused(line: str) -> None:
+    text = notation.print_game(TOY, RECORD).replace("rules 1", f"rules 1\n{line}", 1)
+    with pytest.raises(SaveError, match="takenBack"):
+        notation.parse_game(text, load)

@@ -12,7 +12,7 @@ from cantiere import games
 from cantiere.core import canonical, notation, record
 from cantiere.core.game import Game, Json, PositionError, Seat
 from cantiere.core.history import Session
-from cantiere.core.record import Change, Record, SaveError, Sitter
+from cantiere.core.record import Change, Record, SaveError, Sitter, Taken
 from cantiere.players.names import level_of, named
 from cantiere_app.kit import about
 from cantiere_app.kit.view import View
@@ -75,8 +75,9 @@ def branch(play: Play, step: int) -> Session:
     origin = {"step": step, "hash": record.state_hash(game, state)}
     changes = [change for change in old.changes if change.step <= step]
     resumed = [each for each in old.resumed if each.step <= step]
+    taken = [each for each in old.taken if each.step <= step]
     left = replace(old, seats=seats, actions=old.actions[:step], origin=origin)
-    return Session(game, replace(left, changes=changes, resumed=resumed, began=began))
+    return Session(game, replace(left, changes=changes, resumed=resumed, taken=taken, began=began))
 
 
 def fixture(name: str) -> tuple[dict[str, Json], list[str]]:
@@ -182,6 +183,8 @@ def sit(model: Model, table: Session, address: str = "", nodes: int | None = Non
     _tell_resumed(play)
     for change in table.record.changes:
         tell_change(play, change)
+    for taken in table.record.taken:
+        tell_taken(play, taken)
     _tell_renamed(play, renamed)
     play.seen = dict.fromkeys(range(len(table.record.seats)), steps)
     play.opened = steps
@@ -242,6 +245,12 @@ def tell_change(play: Play, change: Change) -> None:
     """Write into the log who took a seat over."""
     if is_kind(change.kind):
         _note_at(play, change.step, _taken_over(change.seat, change.kind))
+
+
+def tell_taken(play: Play, taken: Taken) -> None:
+    """Write into the log that a whole turn was taken back there."""
+    if taken.step <= len(play.table.steps):
+        _note_at(play, taken.step, Note("app.log.taken", {"n": taken.lost}))
 
 
 def _taken_over(seat: Seat, kind: str) -> Note:

@@ -235,6 +235,20 @@ def take_back(model: Model, steps: int) -> None:
     _went_back(model)
 
 
+def taken_back(model: Model) -> list[Effect]:
+    """Show the table after steps of several seats were taken back, and ask the viewer again."""
+    play = playing(model)
+    play.choices = {
+        step: each for step, each in play.choices.items() if step <= len(play.table.steps)
+    }
+    play.redo_marks.clear()
+    effects = _went_back(model)
+    asked = play.table.game.decision(play.table.state)
+    if asked:
+        _turn_to(model, asked)
+    return effects
+
+
 def restart(model: Model) -> list[Effect]:
     """Take back all steps to the last barrier."""
     play = playing(model)

@@ -37,6 +37,7 @@ FEATURES: Final = (
     "skip_links",
     "sound",
     "speech",
+    "take_back",
     "textboard",
     "why",
 )

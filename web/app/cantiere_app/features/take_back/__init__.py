@@ -1,0 +1,1 @@
+"""A whole turn is taken back against computer players, and the record says so."""
