@@ -81,6 +81,7 @@ class Address:
     settings: Mapping[str, str] = field(default_factory=dict)
     test: Mapping[str, str] = field(default_factory=dict)
     is_test: bool = False
+    is_debug: bool = False
     search: str = ""
     unknown: tuple[str, ...] = ()
     wrong: tuple[Wrong, ...] = ()
@@ -124,6 +125,7 @@ def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
         odd=reader.odd(),
         test=reader.test() if is_test else {},
         is_test=is_test,
+        is_debug=values.get("debug") == "1",
         search=search,
         unknown=reader.unknown(code),
         wrong=tuple(reader.wrong),

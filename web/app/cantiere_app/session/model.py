@@ -284,6 +284,7 @@ class Model:
     rev: int = 0
     carry: dict[str, str] = field(default_factory=dict)
     is_test: bool = False
+    is_debug: bool = False
     plays: bool = False
     stages: bool = False
     still: bool = False

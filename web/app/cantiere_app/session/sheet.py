@@ -41,7 +41,11 @@ def is_running(model: Model) -> bool:
 
 
 class Item(NamedTuple):
-    """A line of the menu: its place among the others, click target, message, icon, and when."""
+    """A line of the menu: its place among the others, click target, message, icon, and when.
+
+    Places below 100 are of this game, those below 200 of what is kept and shared, all others of the
+    site.
+    """
 
     place: int
     act: str

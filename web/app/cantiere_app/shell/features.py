@@ -16,6 +16,7 @@ FEATURES: Final = (
     "answers",
     "commands",
     "computer_players",
+    "debug",
     "finale",
     "frame",
     "handover",

@@ -106,6 +106,7 @@ class App:
             i18n.load(chosen.lang),
             chosen,
             is_test=asked.is_test,
+            is_debug=asked.is_debug,
             plays=self._moves and chosen.motion != "off",
             stages=self._moves and not window.is_framed(),
             still=window.asks_for_less_motion(),

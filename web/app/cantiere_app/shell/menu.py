@@ -15,8 +15,12 @@ from cantiere_app.shell.update import AT_THE_GATE
 ITEMS: Final[Sequence[Item]] = sorted(chain.from_iterable(tables("view", "MENU")))
 
 
+GROUPS: Final = ((100, "game"), (200, "keep"), (1000, "site"))
+"""Up to which place the lines of a group go, and its name."""
+
+
 def sheet(model: Model, _: str) -> tuple[str, str]:
-    """The menu of the table or of the form."""
+    """The menu of the table or of the form, in groups."""
     t = model.t
     is_gate = model.screen == "handover"
     shown = [
@@ -24,7 +28,12 @@ def sheet(model: Model, _: str) -> tuple[str, str]:
         for item in ITEMS
         if item.is_shown(model) and (not is_gate or item.act.removeprefix(PAGE) in AT_THE_GATE)
     ]
-    parts = "".join(_item(item, t(item.key)) for item in shown) + _rules(model) + _licences(model)
+    ways = {name: "" for _, name in GROUPS}
+    for item in shown:
+        name = next(name for limit, name in GROUPS if item.place < limit)
+        ways[name] += _item(item, t(item.key))
+    ways["site"] += _rules(model) + _licences(model)
+    parts = "".join(_group(model, name, lines) for name, lines in ways.items() if lines)
     kept = t("app.menu.kept" if model.kept else "app.menu.not-kept")
     deal = ""
     if model.play:
@@ -32,6 +41,14 @@ def sheet(model: Model, _: str) -> tuple[str, str]:
         deal = f'<p class="note">{escape(t("app.menu.deal", seed=record.seed))}</p>'
     return t("app.menu.title"), (
         f'<div class="menu">{parts}<p class="note">{escape(kept)}</p>{deal}</div>'
+    )
+
+
+def _group(model: Model, name: str, lines: str) -> str:
+    title = escape(model.t(f"app.menu.group.{name}"))
+    return (
+        f'<h3 id="menu-{name}">{title}</h3><div class="group" role="group"'
+        f' aria-labelledby="menu-{name}" data-testid="menu-group-{name}">{lines}</div>'
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from cantiere_app.features.answers import view as answers
 from cantiere_app.features.answers import warnings
 from cantiere_app.features.commands import view as commands
+from cantiere_app.features.debug import view as debug
 from cantiere_app.features.finale import view as finale
 from cantiere_app.features.handover import view as handover
 from cantiere_app.features.hint import view as hint
@@ -54,6 +55,7 @@ class Page:
             **sound.offer(model),
             **screen(model),
             **head.test(model),
+            **debug.draw(model),
             **commands.draw(model),
             **sheets.draw(model),
         }

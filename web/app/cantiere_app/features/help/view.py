@@ -34,4 +34,4 @@ def _row(keys: str, word: str) -> str:
 
 
 SHEETS = {"help": sheet}
-MENU = (Item(20, "app:help", "app.help.title", "i-keyboard"),)
+MENU = (Item(220, "app:help", "app.help.title", "i-keyboard"),)

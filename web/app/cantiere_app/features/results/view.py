@@ -282,4 +282,4 @@ def _along(model: Model) -> str:
     )
 
 
-MENU = (Item(85, "app:results", "app.results.title", "i-trophy"),)
+MENU = (Item(120, "app:results", "app.results.title", "i-trophy"),)

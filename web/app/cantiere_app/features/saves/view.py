@@ -236,8 +236,8 @@ def elsewhere(model: Model) -> dict[str, str]:
 
 SHEETS = {"tells": tells, "erase": erase}
 MENU = (
-    Item(90, "app:saved", "app.shelf.title", "i-save"),
-    Item(100, "app:export", "app.menu.export", "i-download", has_table),
-    Item(110, "app:copy", "app.menu.copy", "i-text", has_table),
-    Item(120, "app:import", "app.menu.import", "i-upload"),
+    Item(125, "app:saved", "app.shelf.title", "i-save"),
+    Item(130, "app:export", "app.menu.export", "i-download", has_table),
+    Item(135, "app:copy", "app.menu.copy", "i-text", has_table),
+    Item(140, "app:import", "app.menu.import", "i-upload"),
 )

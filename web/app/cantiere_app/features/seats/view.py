@@ -65,4 +65,4 @@ def seats_sheet(model: Model, _: str) -> tuple[str, str]:
 
 
 SHEETS = {"seat": seat_sheet, "seats": seats_sheet}
-MENU = (Item(140, "app:seats", "app.seats.title", "i-hot-seat", is_running),)
+MENU = (Item(60, "app:seats", "app.seats.title", "i-hot-seat", is_running),)

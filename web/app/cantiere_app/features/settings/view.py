@@ -154,4 +154,4 @@ SECTIONS: Sequence[Callable[[Model], str]] = (
 
 
 SHEETS = {"settings": sheet}
-MENU = (Item(10, "app:settings", "app.settings.title", "i-gear"),)
+MENU = (Item(210, "app:settings", "app.settings.title", "i-gear"),)

@@ -154,7 +154,7 @@ def _place(model: Model, clip: Clip) -> str:
 
 SHEETS = {"share": links, "notation": notation, "paste": paste, "by-hand": by_hand}
 MENU = (
-    Item(60, "app:share", "app.share.title", "i-share", has_table),
-    Item(70, "app:notation", "app.notation.title", "i-text", has_table),
-    Item(130, "app:paste", "app.paste.title", "i-copy"),
+    Item(110, "app:share", "app.share.title", "i-share", has_table),
+    Item(115, "app:notation", "app.notation.title", "i-text", has_table),
+    Item(145, "app:paste", "app.paste.title", "i-copy"),
 )

@@ -1,0 +1,1 @@
+"""The debug panel, which an address with `debug=1` opens."""
