@@ -7,6 +7,7 @@
  * @typedef {object} Receipt
  * @property {"whole" | "coming" | "broken" | "none"} state
  * @property {number} prepared bytes of the start saved for the next visit
+ * @property {number} room bytes that this site may still save, 0 if the browser does not tell
  * @property {boolean} persisted whether the browser promised not to clear the storage by itself
  * @property {string} [version]
  * @property {number} [files]
@@ -119,10 +120,20 @@ async function prepared() {
 
 /** Return which part of the site is saved on this device, after checking every file. @returns {Promise<Receipt>} */
 export async function receipt() {
-  return { ...(await site()), prepared: await prepared() };
+  return { ...(await site()), prepared: await prepared(), room: await room() };
 }
 
-/** @returns {Promise<Omit<Receipt, "prepared">>} */
+/** Return the bytes that this site may still save, 0 if the browser does not tell. */
+async function room() {
+  try {
+    const { quota = 0, usage = 0 } = await navigator.storage.estimate();
+    return Math.max(0, quota - usage);
+  } catch {
+    return 0;
+  }
+}
+
+/** @returns {Promise<Omit<Receipt, "prepared" | "room">>} */
 async function site() {
   const persisted = await isPersisted();
   try {

@@ -47,7 +47,7 @@ if (!("withResolvers" in Promise)) {
 const unkept = {
   keep: async () => {},
   accept: () => location.reload(),
-  receipt: async () => ({ state: "none", prepared: 0, persisted: false }),
+  receipt: async () => ({ state: "none", prepared: 0, room: 0, persisted: false }),
   persist: async () => false,
 };
 

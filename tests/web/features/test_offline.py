@@ -133,3 +133,12 @@ def test_another_notice_stays_when_saving_works_again(begin: Begin) -> None:
     model.notice = Note("app.failed.here")
     offline.kept(model, "")
     assert notice(model) == "app.failed.here"
+
+
+@pytest.mark.parametrize(("room", "said"), [(2_500_000_000, "2500.0 MB"), (0, "")])
+def test_the_receipt_tells_the_room_that_is_left(begin: Begin, room: int, said: str) -> None:
+    model = begin()
+    model.features[Receipt] = WHOLE._replace(room=room)
+    drawn = receipt.section(model)
+    assert (model.t("app.receipt.room") in drawn) == bool(said)
+    assert said in drawn

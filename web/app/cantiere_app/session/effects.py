@@ -172,6 +172,12 @@ class Remove(NamedTuple):
     id: str
 
 
+class RemoveSeveral(NamedTuple):
+    """Delete kept games for good."""
+
+    ids: tuple[str, ...]
+
+
 class PutBack(NamedTuple):
     """Keep again what was deleted last."""
 

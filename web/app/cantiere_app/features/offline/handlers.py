@@ -76,6 +76,7 @@ def _read_receipt(host: Host, _: effects.ReadReceipt) -> None:
             wrong=len(getattr(found, "wrong", ())),
             prepared=int(found.prepared),
             python=int(window.cantiere.python),
+            room=int(found.room),
             games=len(texts),
             games_size=sum(len((text or "").encode()) for text in texts),
         )

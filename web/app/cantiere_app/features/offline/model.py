@@ -9,7 +9,7 @@ class Receipt(NamedTuple):
     state: of the site: `whole`, `coming`, `broken` or `none`. persisted: the browser promised not
     to clear it. size, games_size: bytes. wrong: files of the site that are missing or damaged.
     prepared: bytes of the start that is kept for the next visit. python: those of the files that
-    the start of a first visit counts.
+    the start of a first visit counts. room: bytes that may still be kept, 0 where that is not told.
     """
 
     state: str
@@ -22,3 +22,4 @@ class Receipt(NamedTuple):
     games_size: int = 0
     prepared: int = 0
     python: int = 0
+    room: int = 0

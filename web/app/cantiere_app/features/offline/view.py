@@ -55,6 +55,7 @@ def _facts(model: Model, receipt: Receipt) -> list[tuple[str, str]]:
     return [
         *facts,
         ("games", games if model.kept else t("app.menu.not-kept")),
+        *([("room", size(receipt.room, t))] if receipt.room else []),
         ("lasting", lasting),
     ]
 

@@ -1,5 +1,6 @@
 """Saved games: listed, gone on with, named, deleted and put back, written to files and read."""
 
+from collections.abc import Sequence
 from enum import Enum
 from urllib.parse import parse_qsl, urlencode
 
@@ -28,6 +29,7 @@ from cantiere_app.session.effects import (
     PutBack,
     Receive,
     Remove,
+    RemoveSeveral,
     Save,
     SetAside,
     Shelve,
@@ -53,6 +55,8 @@ def listed(model: Model, found: Shelf) -> list[Effect]:
     """What is kept was looked up."""
     former = model.features[Shelf]
     found.show, found.removed, found.renaming = former.show, former.removed, former.renaming
+    if former.chosen is not None:
+        found.chosen = former.chosen & {each.id for each in found.games}
     model.features[Shelf] = found
     return []
 
@@ -115,6 +119,43 @@ def removed(model: Model, number: str, text: str, card: Card) -> list[Effect]:
     model.features[Shelf] = saves.without(model.features[Shelf], number)
     model.features[Shelf].removed = Removed(number, text, card)
     return [Announce([model.t("app.shelf.deleted")]), Focus("z-saved")]
+
+
+def _choose(model: Model, _: str) -> list[Effect]:
+    """Begin to choose games to delete together, or leave that."""
+    shelf = model.features[Shelf]
+    shelf.chosen = frozenset() if shelf.chosen is None else None
+    return [Focus("z-saved")]
+
+
+def _pick(model: Model, number: str) -> list[Effect]:
+    """Choose a game, or do not any more; "" chooses all that are shown."""
+    shelf = model.features[Shelf]
+    if shelf.chosen is None:
+        return []
+    shown = {each.id for each in saves.shown(shelf, shelf.show)}
+    picked = shown if not number else {number} & {each.id for each in shelf.games}
+    shelf.chosen = shelf.chosen | picked if not number else shelf.chosen ^ picked
+    return []
+
+
+def _drop(model: Model, _: str) -> list[Effect]:
+    """Delete the chosen games, after it was asked whether to."""
+    shelf = model.features[Shelf]
+    if not shelf.chosen:
+        return []
+    if model.sheet != "drop":
+        model.sheet = "drop"
+        return [Focus("z-sheet")]
+    model.sheet, chosen, shelf.chosen = "", shelf.chosen, None
+    return [RemoveSeveral(tuple(sorted(chosen))), Focus("z-saved")]
+
+
+def dropped(model: Model, ids: Sequence[str]) -> list[Effect]:
+    """Several games were deleted."""
+    for number in ids:
+        model.features[Shelf] = saves.without(model.features[Shelf], number)
+    return [Announce([model.t.n("app.shelf.dropped", len(ids))])]
 
 
 def _put_back(model: Model, _: str) -> list[Effect]:
@@ -284,6 +325,9 @@ ACTS = {
     "entitle": _entitle,
     "delete": _delete,
     "put-back": _put_back,
+    "shelf-choose": _choose,
+    "shelf-pick": _pick,
+    "shelf-drop": _drop,
     "export-kept": _export,
     "export-all": _export_all,
     "export-lost": _export_lost,

@@ -224,6 +224,15 @@ def _remove(host: Host, wanted: effects.Remove) -> None:
     _wait_for(host, remove(), "app.shelf.delete")
 
 
+def _remove_several(host: Host, wanted: effects.RemoveSeveral) -> None:
+    async def remove() -> None:
+        for number in wanted.ids:
+            await host.store.delete(GAME + number)
+        host.send(lambda model: acts.dropped(model, wanted.ids))
+
+    _after(host, remove(), "app.shelf.delete")
+
+
 def _put_back(host: Host, _: effects.PutBack) -> None:
     gone = host.model.features[Shelf].removed
     if gone is None:
@@ -269,7 +278,7 @@ def _export(host: Host, wanted: effects.Export) -> None:
     elif wanted.id:
         _wait_for(host, _export_one(host, wanted.id), "app.shelf.export")
     else:
-        _wait_for(host, _export_all(host), "app.shelf.export-all")
+        _after(host, _export_all(host), "app.shelf.export-all")
 
 
 async def _export_lost(host: Host, key: str) -> None:
@@ -299,6 +308,7 @@ async def _export_all(host: Host) -> None:
     bundles = archive.bundles(games, [text for text in lost if text is not None], beside)
     for number, content in enumerate(bundles, 1):
         files.download(f"cantiere-games{f'-{number}' if len(bundles) > 1 else ''}.json", content)
+    await host.store.set(saves.EXPORTED, str(host.now()))
 
 
 def _download(_: Host, wanted: effects.Download) -> None:
@@ -342,6 +352,7 @@ DO: dict[type, Callable[[Host, Any], None]] = {
     effects.Continue: _continue,
     effects.Entitle: _entitle,
     effects.Remove: _remove,
+    effects.RemoveSeveral: _remove_several,
     effects.PutBack: _put_back,
     effects.SetAside: _set_aside,
     effects.Discard: _discard,

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from cantiere.core.record import SaveError
 from cantiere_app.features.saves import header
@@ -39,12 +39,22 @@ class Removed(NamedTuple):
     card: Card
 
 
+EXPORTED: Final = "cantiere.exported"
+"""Where it is kept when all was last written to a file."""
+BACKUP_FROM: Final = 5
+"""Games from which on a backup is recommended."""
+BACKUP_EVERY: Final = 30 * 86_400_000
+"""Milliseconds after which it is recommended again."""
+
+
 @dataclass
 class Shelf:
     """What the page Saved games shows.
 
     games: newest first. now: the time of the list, in milliseconds since 1970. show: which of
-    them, one of `SHOWN`. renaming: the game whose name is being written, or "".
+    them, one of `SHOWN`. renaming: the game whose name is being written, or "". chosen: the games
+    that are chosen to be deleted together; `None` while nothing is being chosen. exported: when all
+    was last written to a file, as `now`; 0 for never.
     """
 
     games: list[Kept] = field(default_factory=list)
@@ -53,6 +63,8 @@ class Shelf:
     show: str = "all"
     renaming: str = ""
     removed: Removed | None = None
+    chosen: frozenset[str] | None = None
+    exported: int = 0
 
     @property
     def size(self) -> int:
@@ -82,6 +94,8 @@ async def listed(store: Store, now: int) -> Shelf:
             shelf.lost.append(Lost(key, len(text)))
         else:
             shelf.games.append(Kept(key.removeprefix(GAME), card, len(text)))
+    exported = await store.get(EXPORTED) or ""
+    shelf.exported = int(exported) if exported.isdecimal() and len(exported) < 16 else 0
     shelf.games.sort(key=lambda each: (-each.card.at, each.id))
     shelf.lost.sort()
     return shelf
@@ -177,8 +191,14 @@ def _unless_other(former: str | None, text: str) -> str | None:
 async def clear(store: Store) -> None:
     """Delete every game, and what cannot be read."""
     for key in await store.keys():
-        if key.startswith((GAME, ASIDE)) or key == TABLE:
+        if key.startswith((GAME, ASIDE)) or key in (TABLE, EXPORTED):
             await store.delete(key)
+
+
+def is_backup_due(shelf: Shelf) -> bool:
+    """Return whether it is time to write all games to a file: there are several, and none of the
+    last month's files holds them."""
+    return len(shelf.games) >= BACKUP_FROM and shelf.now - shelf.exported >= BACKUP_EVERY
 
 
 def without(shelf: Shelf, number: str) -> Shelf:

@@ -16,6 +16,8 @@ def draw(model: Model) -> dict[str, str]:
     groups = {"z-saved/top": _top(model)}
     if found.removed:
         groups["z-saved/gone"] = _gone(model, found.removed.card)
+    if saves.is_backup_due(found):
+        groups["z-saved/backup"] = _backup(model)
     if not found.games and not found.lost:
         return {**groups, "z-saved/empty": _empty(model)}
     groups["z-saved/list"] = '<div class="shelf" data-slot></div>'
@@ -117,7 +119,13 @@ def _name_field(model: Model, each: Kept) -> str:
 
 
 def _tools(model: Model, each: Kept, name: str) -> str:
-    t = model.t
+    t, chosen = model.t, model.features[Shelf].chosen
+    if chosen is not None:
+        is_on = each.id in chosen
+        word = t("app.shelf.picked" if is_on else "app.shelf.pick")
+        label = escape(f"{word}: {name}")
+        facts = f'aria-label="{label}" aria-pressed="{"true" if is_on else "false"}"'
+        return button(f"app:shelf-pick:{each.id}", word, "", "btn-pick", facts)
     tools = (
         ("rename", "i-text", "app.shelf.rename"),
         ("export-kept", "i-download", "app.shelf.export"),
@@ -156,6 +164,16 @@ def _lost(model: Model, lost: Lost) -> str:
     )
 
 
+def _backup(model: Model) -> str:
+    """Recommend a file of all games; that it was never written, or not for a month."""
+    t, found = model.t, model.features[Shelf]
+    key = "app.shelf.backup" if found.exported else "app.shelf.backup.never"
+    return (
+        f'<div class="shelf-gone" role="note" data-testid="backup"><p>{escape(t(key))}</p>'
+        f"{button('app:export-all', t('app.shelf.export-all'), '', 'btn-backup')}</div>"
+    )
+
+
 def _gone(model: Model, card: Card) -> str:
     t = model.t
     said = t("app.shelf.gone", name=title(model, card))
@@ -175,13 +193,29 @@ def _empty(model: Model) -> str:
     )
 
 
-def _foot(model: Model) -> str:
+def _choosing(model: Model, chosen: frozenset[str]) -> str:
+    """Return the foot while games are chosen to be deleted together."""
     t = model.t
+    off = "" if chosen else 'aria-disabled="true"'
+    drop = t.n("app.shelf.drop", len(chosen))
+    return (
+        f'<div class="shelf-foot"><p data-testid="shelf-size">{escape(t("app.shelf.choosing"))}</p>'
+        f"{button('app:shelf-pick:', t('app.shelf.pick-all'), '', 'btn-pick-all')}"
+        f"{button('app:shelf-drop', drop, 'go', 'btn-drop', off)}"
+        f"{button('app:shelf-choose', t('app.cancel'), '', 'btn-choose')}</div>"
+    )
+
+
+def _foot(model: Model) -> str:
+    t, chosen = model.t, model.features[Shelf].chosen
+    if chosen is not None:
+        return _choosing(model, chosen)
     return (
         f'<div class="shelf-foot"><p data-testid="shelf-size">{escape(amount(model))}</p>'
         f"{button('app:new', t('app.menu.new'), 'bare', 'btn-new')}"
         f"{button('app:export-all', t('app.shelf.export-all'), '', 'btn-export-all')}"
         f"{button('app:collect', t('app.shelf.import'), '', 'btn-import')}"
+        f"{button('app:shelf-choose', t('app.shelf.choose'), '', 'btn-choose')}"
         f"{button('app:erase:games', t('app.shelf.erase'), '', 'btn-erase')}</div>"
     )
 
@@ -220,6 +254,16 @@ def erase(model: Model, what: str) -> tuple[str, str]:
     )
 
 
+def drop(model: Model, _: str) -> tuple[str, str]:
+    """Ask before several games are deleted."""
+    t, count = model.t, len(model.features[Shelf].chosen or ())
+    return t("app.erase.title"), (
+        f'<p>{escape(t.n("app.shelf.drop.text", count))}</p><div class="row">'
+        f"{button('app:shelf-drop', t('app.erase.go'), 'go', 'btn-drop-go', ENDS)}"
+        f"{button('app:close', t('app.cancel'), '', 'btn-cancel')}</div>"
+    )
+
+
 def elsewhere(model: Model) -> dict[str, str]:
     """Another tab plays the game."""
     t = model.t
@@ -234,7 +278,7 @@ def elsewhere(model: Model) -> dict[str, str]:
     }
 
 
-SHEETS = {"tells": tells, "erase": erase}
+SHEETS = {"tells": tells, "erase": erase, "drop": drop}
 MENU = (
     Item(125, "app:saved", "app.shelf.title", "i-save"),
     Item(130, "app:export", "app.menu.export", "i-download", has_table),
