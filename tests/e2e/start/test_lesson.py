@@ -1,11 +1,14 @@
 """The first lesson in a browser: by the keyboard, by touch on a phone, and without axe findings."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.e2e.axe import findings
+from tests.later import later
 
 from cantiere_testing.pages.shell import AppShell
 
+ROUNDED = 3
+"""Pixels below the last line of a text whose letters are taller than its line: nothing is cut."""
 LESSON = "/play/?lesson=firenze&test=1&aidelay=0&anim=0&lang=en"
 
 
@@ -46,3 +49,38 @@ def test_on_a_phone_the_coach_leaves_the_marked_card_in_sight(phone: Page) -> No
     assert box["y"] + box["height"] <= place["y"] or place["y"] + place["height"] <= box["y"]
     card.tap()
     expect(phone.get_by_test_id("coach-answer")).to_contain_text("Now press")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", ["en", *later("nl", "de")])
+def test_on_a_phone_no_sentence_of_the_coach_is_cut(phone: Page, lang: str) -> None:
+    phone.goto(LESSON.replace("lang=en", f"lang={lang}"))
+    phone.locator('html[data-app="ready"]').wait_for()
+    coach, go = phone.get_by_test_id("coach"), phone.locator('[id="z-acts/row"] button.go')
+    for step in ("take", "start", "stop", "take-again", "raise", "wait", "pay", "fifth", "hand-in"):
+        expect(coach).to_have_attribute("data-step", step)
+        assert cut(coach) == 0
+        phone.get_by_test_id("btn-coach-show").tap()
+        if step not in ("stop", "wait"):  # there the button is all that is shown
+            expect(phone.get_by_test_id("coach-answer")).to_contain_text(
+                "“" if lang != "de" else "„"
+            )
+        assert cut(coach) == 0
+        go.tap()
+    expect(coach).to_have_attribute("data-step", "end")
+    assert cut(coach) == 0
+
+
+@pytest.mark.slow
+def test_on_a_phone_a_reason_of_the_coach_is_seen_whole(phone: Page) -> None:
+    began(phone)
+    coach = phone.get_by_test_id("coach")
+    phone.get_by_test_id("btn-coach-why").tap()
+    expect(coach.locator(".why")).to_be_visible()
+    assert cut(coach) == 0
+
+
+def cut(coach: Locator) -> int:
+    """Return how many pixels of what the coach says lie below the edge of their place."""
+    hidden: int = coach.locator(".told").evaluate("(told) => told.scrollHeight - told.clientHeight")
+    return max(0, hidden - ROUNDED)

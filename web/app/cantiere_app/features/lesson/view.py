@@ -15,6 +15,12 @@ from cantiere_app.session.model import Model, playing
 from cantiere_app.session.sheet import Item, is_running
 
 FACE = "foreman"
+KINDS = {
+    "app.coach.right": ' data-kind="praise"',
+    "app.coach.good": ' data-kind="praise"',
+    "app.coach.press": ' data-kind="press"',
+}
+"""The answers that need no lines of their own on a phone."""
 
 
 def marked(model: Model, moment: Scene) -> tuple[Saying | None, Scene]:
@@ -58,8 +64,12 @@ def _away(model: Model) -> dict[str, str]:
 
 
 def _answer(model: Model, said: Saying) -> str:
-    text = saying.spoken(model, said.answer)
-    return f'<p class="answer" data-testid="coach-answer">{escape(text)}</p>' if text else ""
+    text, kind = (
+        saying.spoken(model, said.answer),
+        KINDS.get(said.answer.key if said.answer else "", ""),
+    )
+    answer = f'<p class="answer"{kind} data-testid="coach-answer">{escape(text)}</p>'
+    return answer if text else ""
 
 
 def _sentence(model: Model, said: Saying) -> str:
