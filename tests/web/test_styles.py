@@ -84,3 +84,28 @@ def test_space_of_the_scale_is_asked_for_by_its_token() -> None:
     for path in STYLES.glob("*.css"):
         for declared in SPACE.findall(path.read_text("utf-8")):
             assert not scale & set(declared.split()), (path.name, declared)
+
+
+def test_no_sheet_of_the_table_moves_what_the_start_shows() -> None:
+    """The list of the start keeps its signs in front of its words, whatever a class means elsewhere."""
+    start = Path("web/pages/boot.html").read_text("utf-8").partition('<ol class="stages">')[2]
+    names = {
+        f".{name}"
+        for classes in re.findall(r'class="([^"{]+)"', start.partition("</ol>")[0])
+        for name in classes.split()
+    }
+    assert ".stage-mark" in names
+    for path in set(STYLES.glob("*.css")) - {STYLES / "start.css"}:
+        assert not names & {each.strip() for each in selectors(path)}, path.name
+
+
+def test_a_low_frame_is_played_in_only_where_its_layout_is_made_for_the_width() -> None:
+    named = (STYLES / "breakpoints.css").read_text("utf-8")
+    rail = re.search(r"--rail \(height < (\d+)rem\) and \([\d.]+rem <= width < (\d+)rem\)", named)
+    frame = Path("web/embed/frame.mjs").read_text("utf-8")
+    low = re.search(r"{ from: 640, to: (\d+), least: 360, most: (\d+) }", frame)
+    assert rail
+    assert low
+    assert [16 * int(rail[2]) - 1, 16 * int(rail[1]) - 1] == [int(low[1]), int(low[2])]
+    told = Path("docs/embedding.md").read_text("utf-8")
+    assert f"| 640 to {low[1]} | 360 to {low[2]} also works (landscape) |" in told

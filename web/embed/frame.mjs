@@ -23,7 +23,7 @@ let isBroken = false;
 /** The sizes in pixels for which tables are designed; in an embed of another size they open a new window. */
 const ROOMS = [
   { from: 320, to: 599, least: 568, most: Infinity },
-  { from: 640, to: Infinity, least: 360, most: 479 },
+  { from: 640, to: 1279, least: 360, most: 479 },
   { from: 600, to: 1023, least: 740, most: Infinity },
   { from: 1024, to: Infinity, least: 600, most: Infinity },
 ];
