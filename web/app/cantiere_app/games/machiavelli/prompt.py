@@ -135,8 +135,8 @@ def label(scene: Scene, name: str) -> str:
     if name == "extra":
         character = words.of_rank(scene, scene.state.acting)
         return scene.t(f"machiavelli.do.extra.{character}", **effects.numbers(character))
-    if name == "smithy":
-        return scene.t("machiavelli.do.smithy", **effects.numbers("smithy"))
+    if name in ("smithy", "laboratory"):
+        return scene.t(f"machiavelli.do.{name}", **effects.numbers(name))
     if name == "draw":
         return _drawing(scene)
     n = {"n": gather.gold(scene.state, scene.viewer)} if name == "gold" else {}
