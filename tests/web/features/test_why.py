@@ -259,3 +259,30 @@ def test_a_computer_player_goes_on_beside_the_question(firenze: Model) -> None:
         isinstance(e, Think) for e in update.click(firenze, f"app:why:{by_computers(firenze)[0]}")
     )
     update.click(firenze, "app:close")
+
+
+CARRARA = "?game=carrara&seats=human,tessa.mason,lapo&seed=6"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("where", [FIRENZE, CARRARA, MACHIAVELLI])
+def test_every_kind_of_move_has_words(where: str, lang: str) -> None:
+    """Also one that only ends a part of the turn, of which no line tells."""
+    model = played(where, 70)
+    model.t, play, kinds = texts(lang), playing(model), set()
+    for step in by_computers(model):
+        kind = play.table.steps[step].action[0]
+        question = None if kind in kinds else whys.question(play, step)
+        if question is None:
+            continue
+        kinds.add(kind)
+        first, end = whys.move(play, step)
+        moves = [
+            {
+                "action": list(each.action),
+                "key": play.table.game.describe(play.table.state_at(n), each.action).key,
+            }
+            for n, each in enumerate(play.table.steps[first:end], first)
+        ]
+        assert all(sentences.line(model, question, {"moves": [moves]}))
+    assert len(kinds) > 4

@@ -62,5 +62,14 @@ def line(model: Model, question: Question, found: Mapping[str, Any]) -> list[str
                 return
 
     said = [text for text in told() if text]
+    return said or [_untold(model, question.seat, move)]
+
+
+def _untold(model: Model, seat: Seat, move: Sequence[Any]) -> str:
+    """Say what a move does that the log passes over: by the word for its kind, else that it ends
+    a part of the turn."""
     name = move[-1]["key"].rpartition(".")[-1]
-    return said or [model.t(f"app.{game.name}.action.{name}")]
+    try:
+        return model.t(f"app.{playing(model).table.game.name}.action.{name}")
+    except KeyError:
+        return model.t("app.why.pass", name=model.players[seat].name)
