@@ -6,11 +6,13 @@ import pickle
 import sys
 from collections.abc import Callable
 from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
+from cantiere import games
 from runtime.written import Written
 from sitebuild.runtime import LIBRARY
 
@@ -216,6 +218,32 @@ def test_a_state_does_what_the_engine_makes_of_it(name: str) -> None:
     tried = TRIED_OF_STATE[name]
     assert outcome(tried, written(STATE)) == outcome(tried, ast.parse(STATE))
     assert "f.state" not in ast.unparse(written(STATE))
+
+
+@pytest.mark.parametrize("name", games.MODULES)
+def test_the_state_of_a_game_is_copied_as_the_engine_copies_it(name: str) -> None:
+    s = games.load(name).new({"seats": 3}, 1)
+    native = sys.modules[type(s).__module__]
+    assert native.__file__
+    module = made(written(Path(native.__file__).read_text("utf-8")))
+    twin = module.State()
+    for field in s.__slots__:
+        setattr(twin, field, getattr(s, field))
+    assert _shared(twin) == _shared(s)
+    assert repr(twin) == repr(s)
+    assert twin.copy() == twin
+
+
+def _shared(s: Any) -> dict[str, bool]:
+    """Return which fields a copy shares with its original, and which parts of these."""
+    other = s.copy()
+    found = {}
+    for name in s.__slots__:
+        mine, theirs = getattr(s, name), getattr(other, name)
+        found[name] = mine is theirs
+        if isinstance(mine, list) and mine and isinstance(mine[0], list):
+            found[f"{name}[0]"] = mine[0] is theirs[0]
+    return found
 
 
 def test_a_tuple_has_no_unknown_name() -> None:

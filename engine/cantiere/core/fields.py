@@ -109,6 +109,7 @@ def field(
     completed: bool = False,
     screened: bool = False,
     secret: bool = False,
+    old: str = "",
 ) -> Any:
     """Declare a field, see `Declaration`.
 
@@ -116,7 +117,9 @@ def field(
     """
     size = len(start) if by_seat and isinstance(start, list) else 0
     ways = form if isinstance(form, Forms) else Forms(form)
-    declared = Declaration(ways, start, by_seat, size, position, completed, screened, secret)
+    declared = Declaration(
+        ways, start, by_seat, size, position, completed, screened, secret, old=old
+    )
     return dataclass_field(metadata={Declaration: declared})
 
 

@@ -78,7 +78,10 @@ BROKEN: list[tuple[Change, str]] = [
         "nobody holds it, and seat 1 has no seal left",
     ),
     (let("end_tile", 0), "seat 0 holds it, and has 9 seals left"),
-    (lambda s: s.balconies.reverse(), "the balconies are not one of each numeral"),
+    (
+        lambda s: setattr(s, "balconies", s.balconies[::-1]),
+        "the balconies are not one of each numeral",
+    ),
     (let("balconies_done", 1), "the balconies were not fulfilled in order"),
     (let("balconies_done", -1), "the balconies were not fulfilled in order"),
     (

@@ -1,6 +1,5 @@
 """Reading the fields of a position description: each says where it is and what it accepts."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -8,11 +7,6 @@ from cantiere.core import brick_text, reader
 from cantiere.core.game import Json, PositionError
 from cantiere.core.reader import POSITION
 from cantiere.firenze.data import CARD_OF, CARDS, LETTERS
-from cantiere.firenze.rules.state import Tower
-
-_TOWER: Final = re.compile(f"([{LETTERS}])([1-9][0-9]?)(?:#([1-9][0-9]{{0,5}}))?")
-TOWER_FORM: Final = f'towers such as "W4", letters {LETTERS}, or "W4#7" with its id'
-
 
 PLAYER_FIELDS: Final = "points gains seals storage towers hand buildings bell".split()
 
@@ -42,32 +36,6 @@ def card(found: Json, path: str) -> int:
 def bricks(found: Json, path: str) -> list[int]:
     """Bricks by colour from text such as "W3 G2"."""
     return brick_text.read(found, path, LETTERS)
-
-
-def tower(found: Json, path: str) -> tuple[int, int, int]:
-    """id, colour and height of a tower; id 0 where none is written."""
-    match = _TOWER.fullmatch(found) if isinstance(found, str) else None
-    if match is None:
-        raise PositionError(path, found, TOWER_FORM)
-    return int(match[3] or 0), LETTERS.index(match[1]), int(match[2])
-
-
-def read_tower(found: Json, path: str) -> tuple[int, int, int]:
-    """id, colour and height of a tower that has its id."""
-    own = tower(found, path)
-    if not own[0]:
-        raise PositionError(path, found, TOWER_FORM)
-    return own
-
-
-def tower_text(own: Tower) -> str:
-    """A tower with its id."""
-    return f"{height_text(own)}#{own[0]}"
-
-
-def height_text(own: Tower) -> str:
-    """A tower without its id."""
-    return f"{LETTERS[own[1]]}{own[2]}"
 
 
 def bricks_text(counts: Sequence[int]) -> str:

@@ -63,22 +63,15 @@ from cantiere.firenze.data import (
     card_ids,
     contract_name,
 )
+from cantiere.firenze.field_forms import height_text, tower, tower_text
 from cantiere.firenze.io import options as option_module
 from cantiere.firenze.io import position_defaults
-from cantiere.firenze.io.fields import (
-    PLAYER_FIELDS,
-    Fields,
-    bricks_text,
-    card,
-    height_text,
-    tower,
-    tower_text,
-)
+from cantiere.firenze.io.fields import PLAYER_FIELDS, Fields, bricks_text, card
 from cantiere.firenze.io.frame_forms import FORMS, need_in
 from cantiere.firenze.rules.check import broken, impossible, is_floor_taken
 from cantiere.firenze.rules.scoring import scores
-from cantiere.firenze.rules.setup import all_cards, blank
-from cantiere.firenze.rules.state import State, Tower
+from cantiere.firenze.rules.setup import all_cards
+from cantiere.firenze.rules.state import STATE, State, Tower
 from cantiere.firenze.rules.view import known
 
 _OWN: Final = (
@@ -172,7 +165,7 @@ def from_position(data: Mapping[str, Json]) -> State:
         PositionError: a field that is unknown, out of range, or at odds with the others.
     """
     top = Fields(data, "", FIELDS)
-    s = read_header(top, "firenze", k.PHASES, option_module.read, blank)
+    s = read_header(top, "firenze", k.PHASES, option_module.read, STATE.blank)
     _read_table(s, top)
     closed = _read_players(s, top)
     _read_turn(s, top)

@@ -20,8 +20,9 @@ from cantiere.firenze.data import (
     TOKEN_NUMERALS,
     contract_name,
 )
+from cantiere.firenze.field_forms import tower
 from cantiere.firenze.io.closed_hands import drawn, reserved
-from cantiere.firenze.io.fields import PLAYER_FIELDS, Fields, bricks, bricks_text, card, tower
+from cantiere.firenze.io.fields import PLAYER_FIELDS, Fields, bricks, bricks_text, card
 from cantiere.firenze.rules.bricks import draw
 from cantiere.firenze.rules.check import brick_counts, card_counts
 from cantiere.firenze.rules.setup import all_cards

@@ -5,9 +5,8 @@ from typing import Final
 
 from cantiere.core import random
 from cantiere.core.game import Json
-from cantiere.firenze.constants import CHOOSE, NEUTRAL, NOBODY, OPEN, SOURCES
+from cantiere.firenze.constants import NEUTRAL, OPEN
 from cantiere.firenze.data import (
-    BRICKS,
     CARD_CAMPANILE,
     CARD_COUNTS,
     CARD_STARTS,
@@ -17,9 +16,7 @@ from cantiere.firenze.data import (
     NEW_CARD_BRICKS,
     NUMERALS,
     ROW_SIZE,
-    SEALS,
     START_WHITE,
-    TILE_FLOORS,
     TOKEN_CONTRACTS,
     TOKEN_NUMERALS,
     WHITE,
@@ -27,7 +24,7 @@ from cantiere.firenze.data import (
 )
 from cantiere.firenze.io import options as option_module
 from cantiere.firenze.rules import bricks, deck, turn
-from cantiere.firenze.rules.state import Options, State
+from cantiere.firenze.rules.state import STATE, Options, State
 
 LOW_FLOORS: Final = (3, 4)
 HIGH_FLOORS: Final = tuple(f for f in FLOORS if f not in LOW_FLOORS)
@@ -37,7 +34,7 @@ PIECES: Final = 2
 
 def new(options: Mapping[str, Json], seed: int) -> State:
     """A game set up and ready for the first choice; raises `OptionError` (F§6.1)."""
-    s = blank(option_module.read(options))
+    s = STATE.blank(option_module.read(options))
     s.rng = random.seeded(seed)
     _place_start_player(s)
     _draw_balconies(s)
@@ -47,43 +44,6 @@ def new(options: Mapping[str, Json], seed: int) -> State:
     _fill_row(s)
     s.log = []
     turn.begin(s)
-    return s
-
-
-def blank(options: Options) -> State:
-    """A table with everything in its place and nothing dealt: no deck, no row, a full bag."""
-    seats = options.seats
-    s = State()
-    s.options = options
-    s.rng = 1
-    s.phase = CHOOSE
-    s.frames = []
-    s.active = s.start_seat = 0
-    s.turns = [0] * seats
-    s.contracts = [OPEN] * len(CONTRACTS)
-    s.balconies = []
-    s.balconies_done = 0
-    s.tiles = [1] * len(TILE_FLOORS)
-    s.end_tile = NOBODY
-    s.row, s.row_bricks = [], []
-    s.deck, s.discard, s.church = [], [], []
-    s.start_cards_left = 0
-    s.bag = list(BRICKS)
-    s.pp = [0] * seats
-    s.seals = [SEALS[seats]] * seats
-    s.bells = 0
-    s.storage = [0] * (len(COLOURS) * seats)
-    s.towers = [[] for _ in range(seats)]
-    s.hands = [[] for _ in range(seats)]
-    s.buildings = [[] for _ in range(seats)]
-    s.next_tower = 1
-    s.old = s.raised = ()
-    s.played = 0
-    s.traded = s.built = False
-    s.taken = -1
-    s.taken_bricks = [0] * len(COLOURS)
-    s.gains = [0] * (len(SOURCES) * seats)
-    s.log = None
     return s
 
 
@@ -111,9 +71,11 @@ def _group(numeral: int) -> list[int]:
 
 def _draw_balconies(s: State) -> None:
     """F§6.2; tokens that name a contract listed by hand are left out (F§6.3)."""
+    chosen: list[int] = []
     for numeral in range(1, NUMERALS + 1):
         tokens = [t for t in _group(numeral) if TOKEN_CONTRACTS[t] not in s.options.manual]
-        s.balconies.append(tokens[_below(s, len(tokens))])
+        chosen.append(tokens[_below(s, len(tokens))])
+    s.balconies = chosen
 
 
 def _free(s: State, floors: tuple[int, ...], limit: int) -> list[int]:
@@ -158,10 +120,12 @@ def _seal_weak_colour(s: State) -> None:
     """F§6.3: all six contracts of one colour; its balconies are drawn again elsewhere."""
     name = s.options.weak_colour
     weak = _below(s, len(COLOURS)) if name == "random" else COLOURS.index(name)
-    for i, token in enumerate(s.balconies):
+    balconies = list(s.balconies)
+    for i, token in enumerate(balconies):
         if CONTRACTS[TOKEN_CONTRACTS[token]][0] == weak:
             others = [t for t in _group(i + 1) if CONTRACTS[TOKEN_CONTRACTS[t]][0] != weak]
-            s.balconies[i] = others[_below(s, len(others))]
+            balconies[i] = others[_below(s, len(others))]
+    s.balconies = balconies
     for floor in FLOORS:
         s.contracts[contract_of(weak, floor)] = NEUTRAL
 

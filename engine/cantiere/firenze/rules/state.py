@@ -1,9 +1,16 @@
 """The state of a game of Firenze (F§7): one flat class, changed in place by the rules."""
 
-from typing import Any, NamedTuple, Self, TypeAlias
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
 
+from cantiere.core import fields as f
+from cantiere.core.forms import BOOL, COUNT, GENERATOR, POINTS, name_of
 from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
+from cantiere.firenze import field_forms as forms
+from cantiere.firenze.constants import CHOOSE, NOBODY, OPEN, PHASES, SOURCES
+from cantiere.firenze.data import BRICKS, COLOURS, CONTRACTS, SEALS, TILE_FLOORS
+from cantiere.firenze.field_forms import NO_CARD
 
 Colour: TypeAlias = int
 """Rank in the order of F§3.3: white 0 … purple 5."""
@@ -30,89 +37,56 @@ class Options(NamedTuple):
     turn_cap: int = 0
 
 
-class State:
+_NO_BRICKS: Final = [0] * len(COLOURS)
+
+
+@f.state
+class State(f.Stateful):
     """Everything that is true at the table. Bricks are counts by colour rank, length 6."""
 
-    __slots__ = (
-        "active", "bag", "balconies", "balconies_done", "bells", "buildings", "built", "church",
-        "contracts", "deck", "discard", "end_tile", "frames", "gains", "hands", "log",
-        "next_tower", "old", "options", "phase", "played", "pp", "raised", "rng", "row",
-        "row_bricks", "seals", "start_cards_left", "start_seat", "storage", "taken",
-        "taken_bricks", "tiles", "towers", "traded", "turns",
-    )  # fmt: skip
-
     options: Options
-    rng: int  # 32-bit generator, never 0
-    phase: int  # CHOOSE … OVER
     frames: list[Frame[Any]]  # decisions still to be answered, the next one last
-    active: Seat
-    start_seat: Seat
-    turns: list[int]  # turns begun by each seat
-    contracts: list[int]  # colour * 6 + floor − 3 → OPEN, NEUTRAL or seat
-    balconies: list[int]  # four rows of the token table, numerals I … IV
-    balconies_done: int  # how many, in numeral order
-    tiles: list[int]  # 1 while the tile of floors 5, 6, 7, 8 lies there
-    end_tile: Seat  # who holds it, or NOBODY
-    row: list[Card]  # left-justified
-    row_bricks: list[int]  # slot * 6 + colour, as long as the row
-    deck: list[Card]  # top last
-    start_cards_left: int  # start cards on top of the deck, not yet turned over
-    discard: list[Card]
-    church: list[Card]
-    bag: list[int]
-    pp: list[int]
-    seals: list[int]  # left
-    bells: int  # bit of each seat whose small seal lies on Campanile
-    storage: list[int]  # seat * 6 + colour
-    towers: list[list[Tower]]  # of each seat, in the order they were started
-    hands: list[list[Card]]  # sorted
-    buildings: list[list[Card]]  # sorted, all different
-    next_tower: int  # id of the next tower
-    old: tuple[int, ...]  # the active player's towers at turn start
-    raised: tuple[int, ...]  # towers that received a brick this turn
-    played: int  # bit of each person card played this turn
-    traded: bool
-    built: bool
-    taken: Card  # the card being resolved (F§8.2), or −1
-    taken_bricks: list[int]  # its bricks while they have not reached the storage
-    gains: list[int]  # seat * 5 + source → points so far
-    log: list[Event] | None  # None in copies for search
+    log: list[Event] | None = f.unsaved()  # None in copies for search
 
-    def copy(self) -> Self:
-        """An independent copy without the log; tuples are shared."""
-        other = object.__new__(type(self))
-        other.options = self.options
-        other.rng = self.rng
-        other.phase = self.phase
-        other.frames = self.frames[:]
-        other.active, other.start_seat = self.active, self.start_seat
-        other.turns = self.turns[:]
-        other.contracts = self.contracts[:]
-        other.balconies = self.balconies
-        other.balconies_done = self.balconies_done
-        other.tiles = self.tiles[:]
-        other.end_tile = self.end_tile
-        other.row = self.row[:]
-        other.row_bricks = self.row_bricks[:]
-        other.deck = self.deck[:]
-        other.start_cards_left = self.start_cards_left
-        other.discard = self.discard[:]
-        other.church = self.church[:]
-        other.bag = self.bag[:]
-        other.pp = self.pp[:]
-        other.seals = self.seals[:]
-        other.bells = self.bells
-        other.storage = self.storage[:]
-        other.towers = [t[:] for t in self.towers]
-        other.hands = [h[:] for h in self.hands]
-        other.buildings = [b[:] for b in self.buildings]
-        other.next_tower = self.next_tower
-        other.old = self.old
-        other.raised = self.raised
-        other.played = self.played
-        other.traded, other.built = self.traded, self.built
-        other.taken = self.taken
-        other.taken_bricks = self.taken_bricks[:]
-        other.gains = self.gains[:]
-        other.log = None
-        return other
+    rng: int = f.header(GENERATOR, 1)  # 32-bit generator, never 0
+    phase: int = f.header(name_of(PHASES), CHOOSE)
+    active: Seat = f.header(f.seat, 0)
+    start_seat: Seat = f.header(f.seat, 0, old="start")
+    turns: list[int] = f.header(COUNT, 0, by_seat=True)  # begun
+
+    # colour * 6 + floor − 3: OPEN, NEUTRAL or the seat that fulfilled it
+    contracts: list[int] = f.field(forms.contract_owners, [OPEN] * len(CONTRACTS))
+    # four rows of the token table, numerals I … IV; only ever replaced
+    balconies: Sequence[int] = f.field(forms.BALCONIES, [])
+    balconies_done: int = f.field(forms.BALCONIES_DONE, 0)  # how many, in numeral order
+    tiles: list[int] = f.field(forms.TILES, [1] * len(TILE_FLOORS))  # 1 while the tile lies there
+    end_tile: Seat = f.field(f.seat_or(NOBODY), NOBODY)  # who holds it
+    row: list[Card] = f.field(forms.CARDS_LISTED, [])  # left-justified
+    row_bricks: list[int] = f.field(forms.ROW_BRICKS, [])  # slot * 6 + colour, as long as the row
+    deck: list[Card] = f.field(forms.CARDS_LISTED, [])  # top last
+    # start cards on top of the deck, not yet turned over
+    start_cards_left: int = f.field(COUNT, 0, old="starts")
+    discard: list[Card] = f.field(forms.CARDS_LISTED, [])
+    church: list[Card] = f.field(forms.CARDS_LISTED, [])
+    bag: list[int] = f.field(forms.BRICKS, list(BRICKS))
+    pp: list[int] = f.field(POINTS, 0, by_seat=True)
+    seals: list[int] = f.field(COUNT, lambda options: SEALS[options.seats], by_seat=True)  # left
+    bells: int = f.field(forms.bells, 0)  # bit of each seat whose small seal lies on Campanile
+    storage: list[int] = f.field(forms.BRICKS, _NO_BRICKS, by_seat=True)  # seat * 6 + colour
+    towers: list[list[Tower]] = f.field(forms.TOWERS, [], by_seat=True)  # in the order of starting
+    hands: list[list[Card]] = f.field(forms.CARDS_LISTED, [], by_seat=True)  # sorted
+    buildings: list[list[Card]] = f.field(forms.CARDS_LISTED, [], by_seat=True)  # all different
+    next_tower: int = f.field(COUNT, 1)  # id of the next tower
+    old: tuple[int, ...] = f.field(forms.IDS, ())  # the active player's towers at turn start
+    raised: tuple[int, ...] = f.field(forms.IDS, ())  # towers that received a brick this turn
+    played: int = f.field(forms.PERSONS, 0)  # bit of each person card played this turn
+    traded: bool = f.field(BOOL, False)
+    built: bool = f.field(BOOL, False)
+    taken: Card = f.field(forms.CARD_OR_NONE, NO_CARD)  # being resolved (F§8.2)
+    # its bricks while they have not reached the storage
+    taken_bricks: list[int] = f.field(forms.BRICKS, _NO_BRICKS)
+    # points so far: seat * 5 + source
+    gains: list[int] = f.field(forms.GAINS, [0] * len(SOURCES), by_seat=True)
+
+
+STATE: Final = f.StateFields(State)

@@ -1,7 +1,8 @@
 """The state of a game of Machiavelli (M§7.1): one flat class, changed in place by the rules."""
 
-from typing import Any, Final, NamedTuple, Self, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
+from cantiere.core import fields as f
 from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
 
@@ -79,16 +80,9 @@ CashPoint: TypeAlias = tuple[Seat, int, int]
 Witch waits, one more where she used it in her own, as she may have another turn before (W-2)."""
 
 
-class State:
+@f.state
+class State(f.Stateful):
     """Everything that is true at the table. Tuples are never changed, only replaced."""
-
-    __slots__ = (
-        "acting", "active", "bell", "built", "called", "cash", "cast", "cities", "coins", "crown",
-        "deck", "drawn", "extra", "face_up", "first", "frames", "gold", "hands", "holders",
-        "known", "locked", "log", "marks", "museum", "options", "paid", "paid_first", "past",
-        "phase", "protected", "revealed", "rng", "round", "short", "site", "slots", "start_seat",
-        "tax", "tents", "turns", "uniques", "used",
-    )  # fmt: skip
 
     options: Options
     cast: tuple[Character, ...]  # of rank 1, 2, …
@@ -131,54 +125,7 @@ class State:
     extra: int  # builds that a Director added
     paid: int  # for building, net
     paid_first: bool  # the first paid build was done
-    log: list[Event] | None  # None in copies for search
-
-    def copy(self) -> Self:
-        """An independent copy without the log; tuples are shared."""
-        other = object.__new__(type(self))
-        other.options = self.options
-        other.cast = self.cast
-        other.uniques = self.uniques
-        other.rng = self.rng
-        other.phase = self.phase
-        other.frames = self.frames[:]
-        other.active = self.active
-        other.start_seat = self.start_seat
-        other.turns = self.turns[:]
-        other.round = self.round
-        other.crown = self.crown
-        other.gold = self.gold[:]
-        other.hands = self.hands[:]
-        other.cities = self.cities[:]
-        other.coins = self.coins[:]
-        other.tents = self.tents[:]
-        other.museum = self.museum
-        other.cash = self.cash
-        other.deck = self.deck[:]
-        other.drawn = self.drawn
-        other.site = self.site
-        other.known = self.known[:]
-        other.face_up = self.face_up
-        other.slots = self.slots
-        other.holders = self.holders[:]
-        other.called = self.called
-        other.revealed = self.revealed
-        other.past = self.past
-        other.marks = self.marks
-        other.tax = self.tax
-        other.first = self.first
-        other.locked = self.locked
-        other.bell = self.bell
-        other.acting = self.acting
-        other.short = self.short
-        other.protected = self.protected
-        other.used = self.used
-        other.built = self.built
-        other.extra = self.extra
-        other.paid = self.paid
-        other.paid_first = self.paid_first
-        other.log = None
-        return other
+    log: list[Event] | None = f.unsaved()  # None in copies for search
 
     @property
     def character(self) -> Character:
