@@ -55,8 +55,8 @@ def test_every_clause_that_the_table_names_has_its_place(game: str, lang: str) -
     reasons = import_module(f"cantiere.{game}.rules.reasons").REASONS
     page_reasons = import_module(f"cantiere_app.games.{game}.refuse").PAGE_REASONS
     clauses = {clause for clause, _ in reasons.values()} | set(page_reasons.values())
-    for module in ("decisions", "why"):
-        clauses |= set(import_module(f"cantiere.{game}.rules.{module}").CLAUSES.values())
+    table = import_module(f"cantiere.{game}.rules.table").TABLE
+    clauses |= {*table.clauses.values(), *table.asked.values()}
     clauses -= {OF_ACTION, OF_DECISION}
     places = set(printed(game, lang).ids)
     assert not {clause for clause in clauses if rule_links.anchor(clause) not in places}

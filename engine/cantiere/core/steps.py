@@ -131,6 +131,10 @@ class StepTable(Generic[S]):
     decision: Callable[[S], Decision | None]
     legal: Callable[[S], list[Action]]
     apply: Callable[[S, Action], None]
+    clauses: Mapping[int, str]
+    """The rule that gives each kind of step."""
+    asked: Mapping[str, str]
+    """The rule that asks for each kind of decision."""
 
     def __init__(
         self,
@@ -158,8 +162,9 @@ class StepTable(Generic[S]):
         self.lengths = {row.kind: len(row.names) for row in self.steps}
         self.drafts = {row.kind for row in self._asks() if _is_draft(row)}
         self.text = _text_of(self.steps, names.steps)
+        self.asked = self._asked(phases)
         self.decision, self.legal, self.apply = dispatch.rules_of(
-            dispatch.Names(names.phases, names.frames, names.steps, self._asked(phases)),
+            dispatch.Names(names.phases, names.frames, names.steps, self.asked),
             {row.kind: row.legal or _all_of(row.kind, self.steps) for row in phases},
             {row.kind: row.legal for row in questions}
             | {row.kind: legal_of(row) for row in selections},

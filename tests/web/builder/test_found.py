@@ -117,7 +117,6 @@ def spoken(node: ast.expr) -> list[str]:
 def test_every_game_has_sentences(game: str) -> None:
     own = [path for path, _ in laws() if path.is_relative_to(ENGINE / game)]
     assert len(own) > 25
-    assert len({*own}) > 1
 
 
 def test_every_law_is_a_sentence_that_a_reader_of_the_source_sees() -> None:
