@@ -1,5 +1,5 @@
 // Everything that does not fit on the page as it stands, a line each.
-([smallest, target, slack, still]) => {
+([smallest, target, slack, still, wholeWords]) => {
   const found = [];
   const root = document.documentElement;
   const seen = (e) => e.checkVisibility({visibilityProperty: true, opacityProperty: true});
@@ -25,6 +25,20 @@
   const scroller = (e) => e && (/auto|scroll/.test(getComputedStyle(e).overflow) ? e : scroller(e.parentElement));
   // What stands still while the rest moves below it covers something by intention.
   const pinned = (e) => e && (/sticky|fixed/.test(getComputedStyle(e).position) || pinned(e.parentElement));
+  // A flag at a tower, or a number at a corner, stands beside its button by intention.
+  const floats = (e, button) => e !== button && (style(e).position === "absolute" || floats(e.parentElement, button));
+  // The first word that continues on the next line without a hyphen.
+  const split = (node) => {
+    for (const word of node.data.matchAll(/[\p{L}\p{M}\u00ad]{3,}/gu)) {
+      if (word[0].includes("\u00ad")) continue;
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const tops = [...range.getClientRects()].filter((r) => r.width).map((r) => Math.round(r.top));
+      if (new Set(tops).size > 1) return word[0];
+    }
+    return "";
+  };
   const tell = (what, e, more = "") => found.push(`${what}: ${from(e)} ${more}`.trim());
 
   if (root.scrollWidth > innerWidth + 1) found.push(`page is ${root.scrollWidth} px wide`);
@@ -46,9 +60,9 @@
     if (veiled(parent) || parent.closest(".who b")) continue;
     const inside = parent.getBoundingClientRect();
     if (inside.width < 1 || inside.height < 1) continue;
-    texts.push([parent, box, node.data.trim(), shown(parent, box)]);
+    texts.push([parent, box, node.data.trim(), shown(parent, box), node]);
   }
-  for (const [e, box, text] of texts) {
+  for (const [e, box, text, , node] of texts) {
     let size = parseFloat(style(e).fontSize);
     if (e.ownerSVGElement) size *= e.getScreenCTM().d;
     if (size < smallest - 0.05) tell("small text", e, `${size.toFixed(1)} px "${text.slice(0, 20)}"`);
@@ -77,6 +91,15 @@
       }
       if (its.position === "fixed") break;
     }
+    const button = e.closest("button, .btn");
+    if (wholeWords && button && !e.ownerSVGElement && !floats(e, button)) {
+      const edge = button.getBoundingClientRect();
+      const wide = box.right > edge.right + slack || box.left < edge.left - slack;
+      const high = box.bottom > edge.bottom + air || box.top < edge.top - air;
+      if (wide || high) tell("text leaves its button", e, `"${text.slice(0, 30)}"`);
+    }
+    const broken = wholeWords && split(node);
+    if (broken) tell("broken word", e, `"${broken}"`);
     if (still && (box.right > innerWidth + slack || box.left < -slack)) {
       const inStrip = e.closest("[data-roving], .f-shelf, .f-mine");
       if (!inStrip) tell("text off the page", e, text.slice(0, 20));

@@ -39,6 +39,8 @@ IN_THE_LONG_RUN = (
         )
     ),
 )
+WORDY = ("build", "carrara-full", *(f"machiavelli-{name}" for name in ("gather", "main", "pick")))
+"""Tables with long names and long buttons."""
 FOUR = "human,greedy,greedy,greedy"
 _FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _ZOOM = "(size) => { document.documentElement.style.fontSize = size; }"
@@ -49,7 +51,7 @@ def sized(page: Page, width: int, height: int) -> None:
     page.evaluate(_FRAME)
 
 
-def told(page: Page, where: str, *, still: bool) -> Iterator[str]:
+def told(page: Page, where: str, *, still: bool, whole_words: bool = False) -> Iterator[str]:
     """The findings at each tab of the phone, or of the one view there is."""
     tabs: list[Locator | None] = [*page.locator("#z-tabs button:visible").all()]
     for tab in tabs or [None]:
@@ -57,7 +59,8 @@ def told(page: Page, where: str, *, still: bool) -> Iterator[str]:
             tab.click()
             page.evaluate(_FRAME)
         place = tab.inner_text() if tab is not None else ""
-        yield from (f"{where} {place}: {line}" for line in findings(page, still=still))
+        lines = findings(page, still=still, whole_words=whole_words)
+        yield from (f"{where} {place}: {line}" for line in lines)
 
 
 def everywhere(page: Page, sizes: Any, **how: bool) -> list[str]:
@@ -71,6 +74,18 @@ def everywhere(page: Page, sizes: Any, **how: bool) -> list[str]:
 def firm(page: Page) -> list[str]:
     fits = page.locator("html[data-game=machiavelli]").count() == 0
     return everywhere(page, FIRM, still=True) + everywhere(page, PHONES[2:], still=fits)
+
+
+@pytest.mark.parametrize("lang", ["de", *later("nl", "en")])
+def test_words_stay_whole_and_in_their_buttons(app: AppShell, lang: str) -> None:
+    """In the two windows that most people have."""
+    found = []
+    for name in WORDY:
+        app.open(play(fixture=name, lang=lang))
+        for width, height in ((1440, 900), (390, 844)):
+            sized(app.page, width, height)
+            found += told(app.page, f"{name} {width}", still=width == 1440, whole_words=True)
+    assert found == []
 
 
 @pytest.mark.parametrize("name", [*TABLES[::2], *later(TABLES[1], *IN_THE_LONG_RUN)])

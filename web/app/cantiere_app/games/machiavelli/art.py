@@ -8,6 +8,7 @@ from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import districts
 from cantiere_app.kit import drawing
 from cantiere_app.kit.bricks import Bricks
+from cantiere_app.kit.joints import divisible
 from cantiere_app.kit.markup import icon
 
 esc: Final = escape
@@ -48,13 +49,6 @@ _LINE: Final = 11
 """Letters of a name that one line of the narrowest card holds."""
 
 
-_JOINTS: Final = (
-    *("toren", "turm", "gewölbe", "brunnen", "kamer", "kammer", "platz", "stadt", "patser", "veld"),
-    *("wacht", "siteit", "torium"),
-)
-"""Second parts of compound names, for browsers without a word list of the language."""
-
-
 def house(card: str, name: str, coins: int = 0) -> str:
     """A district as it stands on the ground of a city. name: escaped."""
     return face(card, name, coins, drawing.stretched(f"maf-{card}", "m-pic"))
@@ -64,12 +58,9 @@ def face(card: str, name: str, coins: int = 0, picture: str = "") -> str:
     """The face of a card, without its frame. name: escaped. picture: in place of its sign."""
     coin = use("beautify", "m-coin") if coins else ""
     long = ' class="long"' if len(name) > _LINE else ""
-    is_one = long and " " not in name
-    joint = next((joint for joint in _JOINTS if is_one and name.endswith(joint)), "")
-    name = f"{name.removesuffix(joint)}\u00ad{joint}" if joint else name
     return (
         f"<b>{cost(card, coins)}</b>{sign(card)}{picture or use(card, 'm-pic')}{coin}"
-        f'<em{long} aria-hidden="true">{name}</em>'
+        f'<em{long} aria-hidden="true">{divisible(name)}</em>'
     )
 
 

@@ -11,6 +11,7 @@ from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import art, effects, facts, targets, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit import phrases
+from cantiere_app.kit.joints import divisible
 from cantiere_app.kit.markup import escape, heading, seal
 from cantiere_app.kit.scene import Scene
 
@@ -53,7 +54,7 @@ def offered(m: Moment, rank: Rank) -> str:
     now, pays, hurt = _sum(m, found), _pays(m, found), _hurt(m, found.hurt)
     inside = (
         f'<span class="m-offer">{art.roundel(rank, name, "now" if picked else "done")}'
-        f'<b>{m.role(rank)}</b><span class="m-line">{line}.</span>'
+        f'<b>{divisible(m.role(rank))}</b><span class="m-line">{line}.</span>'
         f'<span class="m-now"><span>{m.text("choose.now")}</span> {now}'
         f'<span class="m-pays"> {pays}</span></span>'
         f'<small class="m-hurt">{_wax(m, found.hurt)}{hurt}</small></span>'

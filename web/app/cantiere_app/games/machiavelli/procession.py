@@ -7,6 +7,7 @@ from cantiere_app.games.machiavelli import art, choosing, facts
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.targets import roles
 from cantiere_app.kit import rows
+from cantiere_app.kit.joints import divisible
 from cantiere_app.kit.markup import seal
 
 _ARCH: Final = (
@@ -39,7 +40,7 @@ def _bay(m: Moment, rank: Rank) -> str:
     known = f' data-known="{choosing.known(m, rank)}"' if choosing.is_on(m) else ""
     at = f'{known} data-rank="{rank}" data-state="{state}" data-inspect="role-{m.cast[rank - 1]}"'
     inside = (
-        f"{_ARCH}{art.roundel(rank, m.cast[rank - 1], state)}<b>{m.role(rank)}</b>"
+        f"{_ARCH}{art.roundel(rank, m.cast[rank - 1], state)}<b>{divisible(m.role(rank))}</b>"
         f'<span class="m-held">{_seal(m, rank)}{who}</span><small>{word}</small>{_tokens(m, rank)}'
     )
     return m.button(f"m-bay {state}{lit}{vain}{picked}{fresh}", inside, target, target, label, at)
