@@ -5,13 +5,12 @@ import re
 import pytest
 from tests.web.messages import speaker
 
-from cantiere.firenze import data as firenze
 from cantiere.machiavelli import data as machiavelli
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.joints import divisible
 
 NARROW = 10
-"""The letters of a word that the narrowest card of Firenze on a phone holds in one line."""
+"""The letters of a word that a narrow card holds in one line."""
 NARROWEST = 8
 """The letters of a word that is too long for the place of a character that is not in play."""
 
@@ -36,8 +35,7 @@ def test_a_long_word_is_divided_before_its_last_part(name: str, divided: str) ->
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_long_name_of_a_card_or_character_can_be_divided(lang: str) -> None:
     t = speaker(lang)
-    names = [t(f"firenze.card.{card}.name") for card in firenze.CARDS]
-    names += [t(f"machiavelli.card.{card}") for card in machiavelli.CARDS]
+    names = [t(f"machiavelli.card.{card}") for card in machiavelli.CARDS]
     names += [t(f"machiavelli.role.{role}") for role in machiavelli.CHARACTERS]
     words = {word for name in names for word in re.findall(rf"[^\W\d_]{{{NARROW},}}", name)}
     assert words

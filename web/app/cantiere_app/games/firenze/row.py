@@ -10,7 +10,6 @@ from cantiere_app.games.firenze.flows.take import by_princess
 from cantiere_app.kit import rows
 from cantiere_app.kit.cards import pile
 from cantiere_app.kit.inspector import opener, sign
-from cantiere_app.kit.joints import divisible
 from cantiere_app.kit.kept import KeptEach
 
 SINGLE: Final = 6
@@ -143,7 +142,7 @@ def _face(m: Moment, card: str) -> str:
     return (
         f'<span class="f-top">{art.use(f"fi-type-{kind}", "f-ic")}{m.text(f"type.{kind}")}</span>'
         f'<span class="f-scene">{art.ARCH}{art.card_icon(card)}</span>'
-        f'<b class="f-name{art.length(name)}{art.narrow(name)}">{divisible(name)}</b>'
+        f'<b class="f-name{art.length(name)}{art.narrow(name)}">{name}</b>'
         f"<p><span>{m.card_text(card)}</span></p>"
     )
 
