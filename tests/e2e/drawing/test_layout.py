@@ -79,7 +79,7 @@ def firm(page: Page) -> list[str]:
 @pytest.mark.parametrize("lang", ["de", *later("nl", "en")])
 def test_words_stay_whole_and_in_their_buttons(app: AppShell, lang: str) -> None:
     """In the two windows that most people have."""
-    found = []
+    found: list[str] = []
     for name in WORDY:
         app.open(play(fixture=name, lang=lang))
         for width, height in ((1440, 900), (390, 844)):
