@@ -25,7 +25,7 @@ THEMES: Final = ("light", "dark")
 
 
 class Board(NamedTuple):
-    """A storyboard: the parameters of its table, and when it begins or what is done then."""
+    """A storyboard: the parameters of its table, what is done there, and when its strip begins."""
 
     query: str
     waits: str = "true"
@@ -45,12 +45,13 @@ STORYBOARDS: Final[Mapping[str, Board]] = {
     "carrara-turn": _watched("carrara", 3, _after(8)),
     "machiavelli-turn": _watched("machiavelli", 4, _after(10)),
     "machiavelli-round": _watched(
-        "machiavelli", 4, "Number(document.documentElement.dataset.turn) >= 2"
+        "machiavelli", 4, "document.querySelector('#z-head').textContent.includes('round 2')"
     ),
     "hand-in": Board("fixture=hand-in", does="__table.act([18, 1, 1])"),
     # Whoever can hand in a tower does, and ends each turn after it.
     "end": Board(
         "fixture=last-seal&seats=human,human&handover=off",
+        "document.documentElement.dataset.screen === 'finale'",
         does="""(async () => {
           while (document.documentElement.dataset.screen === "table") {
             const legal = __table.legal();
@@ -92,13 +93,13 @@ def _film(shown: Browser, base: str, asked: argparse.Namespace, board: Board, ou
 
 def _shoot(page: Page, asked: argparse.Namespace, board: Board) -> list[tuple[str, bytes]]:
     """Take pictures of what is played, each some milliseconds of the animations after the other."""
-    page.wait_for_function(board.waits, timeout=120_000)
     if board.does:
         page.evaluate("__table.whenIdle()")  # the director comes behind the table
+        _slow_down(page)
         page.evaluate(f"void {board.does}")
-    session = page.context.new_cdp_session(page)
-    session.send("Animation.enable")
-    session.send("Animation.setPlaybackRate", {"playbackRate": 1 / SLOWER})
+    page.wait_for_function(board.waits, timeout=120_000)
+    if not board.does:
+        _slow_down(page)
     frames = []
     for _ in range(asked.frames):
         if not _is_playing(page):
@@ -107,6 +108,12 @@ def _shoot(page: Page, asked: argparse.Namespace, board: Board) -> list[tuple[st
         said = page.evaluate("document.querySelector('.stage-say')?.textContent ?? ''")
         frames.append((said, page.screenshot()))
     return frames
+
+
+def _slow_down(page: Page) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 1 / SLOWER})
 
 
 def _is_playing(page: Page) -> bool:
