@@ -6,6 +6,7 @@ all storyboards in the folder OUT instead, at two widths, light and dark.
 """
 
 import argparse
+import sys
 from base64 import b64encode
 from collections.abc import Mapping
 from html import escape
@@ -14,9 +15,13 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as TooLate
-from tests.bench.browser import chromium
 
-from sitebuild import browser, server
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / name) for name in ("engine", "web", "web/app")]
+
+from tests.bench.browser import chromium  # noqa: E402
+
+from sitebuild import browser, server  # noqa: E402
 
 SLOWER = 8
 """A picture takes longer than a beat: the animations are slowed down by so much."""
