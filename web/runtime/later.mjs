@@ -113,7 +113,8 @@ function expect(waiting, put, lacking, wanted) {
       if (performance.now() - (lost.get(name) ?? -PATIENCE) >= PATIENCE) await bring(name);
     },
   };
-  Object.assign(/** @type {any} */ (globalThis).cantiere, { archives });
+  // A document without the page's scripts has no such object yet.
+  (/** @type {any} */ (globalThis).cantiere ??= {}).archives = archives;
 }
 
 /** Wait until the table is shown: it does not need them, and appears sooner without other downloads. */
