@@ -184,8 +184,8 @@ class Keys:
         ("seat 2 instead of nobody", "plaats 2 in plaats van niemand", "Platz 2 statt niemand"),
         (
             "seat 1 has the turn of seat 2",
-            "plaats 1 heeft de beurt van plaats 2",
-            "Platz 1 hat den Zug von Platz 2",
+            "plaats 1 is aan de beurt, maar dat moet plaats 2 zijn",
+            "Platz 1 ist am Zug, es müsste aber Platz 2 sein",
         ),
         (
             "nobody, where the city of seat 0 counts 8",
