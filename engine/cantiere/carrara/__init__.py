@@ -4,8 +4,8 @@ Two to four players fill six cities with buildings of six types; the better the 
 the bricks it wants. Six scoring markers each turn buildings into coins, victory points and
 objects. The game ends when the last building stands, or when a player who meets three conditions
 announces it. The base game and the full game (31 cards, special fields, upgrades, value-8
-buildings) follow the first edition of 2012. What that prints in pictures only is a chosen number
-of `tables.toml`, marked `c`; the tie-break of bonus cards is left to the program, which takes what
+buildings) follow the first edition of 2012. Numbers that it shows only in pictures are chosen in
+`tables.toml` and marked `c`. The tie-break of bonus cards is left to the program, which takes what
 brings the player most (C§10.4).
 """
 

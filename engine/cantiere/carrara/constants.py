@@ -54,4 +54,4 @@ EMPTY: Final = -1
 # Sources of VP that a game keeps count of while it runs, in the order of `State.gains`.
 SOURCES: Final = ("types", "cities", "specials", "announcement")
 FINAL_SOURCES: Final = ("bonus", "objects", "buildings", "coins")
-"""Sources of the final scoring, in the order of C§9.7."""
+"""The sources of the final scoring, in the order of C§9.7."""

@@ -23,7 +23,7 @@ SEATS: Final[tuple[int, ...]] = tuple(_constant("seats"))
 START_COINS: Final = int(_constant("start_coins"))
 MARKERS: Final = int(_constant("scoring_markers"))
 CONSOLATION: Final = int(_constant("cannot_pay_coins"))
-"""Coins for a player who cannot pay for any brick, or is stuck."""
+"""The coins for a player who cannot pay for any brick, or is stuck."""
 DISPLAY_SIZE: Final = int(_constant("display_size"))
 OBJECT_PRICE: Final = int(_constant("object_price"))
 ANNOUNCE_VP: Final = int(_constant("announce_vp"))
@@ -34,7 +34,7 @@ UNUSED_VP: Final = int(_constant("unused_object_vp"))
 SEGMENTS: Final[tuple[str, ...]] = tuple(_WHEEL["segments"])
 COLOURS: Final[tuple[str, ...]] = tuple(_WHEEL["colours"])
 LETTERS: Final = "WYRGBK"
-"""One letter a colour; K is black."""
+"""One letter for each colour; K is black."""
 BRICKS: Final = int(_WHEEL["bricks_per_colour"]["value"])
 CAPACITY: Final = int(_WHEEL["capacity_after_refill"]["value"])
 PRICES: Final[tuple[int, ...]] = tuple(n for row in _WHEEL["prices"] for n in row["value"])
@@ -51,7 +51,7 @@ _SPECIALS: Final[list[dict[str, Any]]] = _TABLES["special_fields"]
 SPECIALS: Final[tuple[str, ...]] = tuple(row["id"] for row in _SPECIALS)
 PLACES: Final = CITIES + SPECIALS
 YIELDS: Final = _yields([*_CITIES, *_SPECIALS])
-"""Coins and VP for each cost point, by place."""
+"""The coins and VP for each cost point, by place."""
 _TOKENS: Final[list[dict[str, Any]]] = _TABLES["upgrade_tokens"]
 TOKENS: Final[tuple[str, ...]] = tuple(row["id"] for row in _TOKENS)
 TOKEN_PLACE: Final = tuple(PLACES.index(row["place"]) for row in _TOKENS)
@@ -66,9 +66,9 @@ _TYPES: Final[list[dict[str, Any]]] = _TABLES["types"]
 TYPES: Final[tuple[str, ...]] = tuple(row["id"] for row in _TYPES)
 OBJECTS: Final[tuple[str, ...]] = tuple(row["object"]["value"] for row in _TYPES)
 CATEGORIES: Final[tuple[str, ...]] = tuple(row["category"] for row in _SPECIALS)
-"""Category of each special field."""
+"""The category of each special field."""
 CATEGORY: Final = tuple(CATEGORIES.index(row["category"]["value"]) for row in _TYPES)
-"""Index in `CATEGORIES` of each type."""
+"""The index in `CATEGORIES` of each type."""
 OBJECTS_PER_KIND: Final = int(_constant("objects_per_kind")["total"])
 OBJECTS_ON_FIELD: Final = int(_constant("objects_per_kind")["on_field"])
 
@@ -114,7 +114,7 @@ TOP, OBJECT, BUILDING, BONUS = range(4)
 
 
 def _number(name: str, found: Any, seats: int) -> Any:
-    """A parameter at a seat count; a mapping by city becomes a tuple in city order."""
+    """Return a parameter at a seat count; a mapping by city becomes a tuple in city order."""
     value = found["value"] if isinstance(found, dict) and "value" in found else found
     if not isinstance(value, dict):
         return CATEGORIES.index(value) if name == "category" else value
@@ -174,4 +174,4 @@ class Flags(NamedTuple):
 FLAGS: Final = Flags(**{name: row["value"] for name, row in _TABLES["rule_flags"].items()})
 
 MEMORY: Final = 4096
-"""Answers kept of each pure function that a search asks again and again."""
+"""How many answers are kept of each pure function that a search calls again and again."""

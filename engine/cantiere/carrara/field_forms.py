@@ -80,7 +80,7 @@ STACK: Final = Forms(
     ),
     Form(lambda stack: _PILE.write(stack[::-1]), _PILE.read),
 )
-"""Bottom first; in views in no order; in positions top first."""
+"""The stack from the bottom up; in views in no order, in positions from the top down."""
 EIGHTS: Final = Forms(forms.bits(TYPES), seen_bits(TILES[ORDINARY:]))
 
 OBJECTS_SUPPLIED: Final = forms.by_name(OBJECTS, COUNT, 0)

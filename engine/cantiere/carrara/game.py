@@ -22,7 +22,7 @@ from cantiere.core.game import Game
 from cantiere.core.game_adapter import GameAdapter
 
 REVEALS = ("turned", "revealed", "cannotPay", "stuck", "announced", "settled")
-"""Events that make something hidden known, or lift a screen, all at the end (C§11)."""
+"""The events that make something hidden known or lift a screen, all screens at the end (C§11)."""
 
 GAME: Game[State] = GameAdapter(
     name="carrara",

@@ -57,18 +57,18 @@ TURN_WORTH: Final = 260
 """What the bricks of a turned wheel are worth before they are seen, less their price."""
 
 BIAS: Final = {k.BUY: 300, k.BUILD: -150, k.SCORE_TYPE: 150, k.SCORE_SPECIAL: 150}
-"""What makes the guesses of different kinds comparable with the evaluation, on the mean."""
+"""What makes guesses of different kinds comparable with the evaluation, on average."""
 
 MOST_BUILDS: Final = 10
-"""Builds looked at, and upgrades."""
+"""The most builds, and the most upgrades, that are looked at."""
 CLEARLY: Final = 3
-"""VP by which a seat is behind that it will hardly make up in the turns after an announcement."""
+"""The lead in VP that a seat hardly makes up in the turns after an announcement."""
 GROWTH: Final = 25
 """What each cost point of a building adds to scorings that are still to come."""
 
 
 def candidates(s: State) -> list[Run]:
-    """Moves worth a look at this decision, best guess first."""
+    """Return the moves worth a look at this decision, best guess first."""
     found = FRAMES[s.frames[-1].kind](s, s.frames[-1]) if s.frames else PHASES[s.phase](s)
     if len(found) == 1:
         return [found[0][1]]
@@ -77,9 +77,9 @@ def candidates(s: State) -> list[Run]:
 
 
 def _mixed(runs: list[Run]) -> list[Run]:
-    """The best move of each kind first, then the second best of each, …
+    """Put the best move of each kind first, then the second best of each, …
 
-    Guesses of different kinds compare badly, and a narrow search shall see them all.
+    Guesses of different kinds compare badly, and a narrow search must see every kind.
     """
     seen: dict[Action, int] = {}
     order: list[tuple[int, int]] = []
@@ -91,7 +91,7 @@ def _mixed(runs: list[Run]) -> list[Run]:
 
 
 def _turn(s: State) -> list[Scored]:
-    """Every kind of action with its best forms."""
+    """Return every kind of action with its best forms."""
     seat = s.active
     left = turns_left(s, seat)
     hopes, bricks = _hopes(s, seat, left), _bricks_of(s, seat)
@@ -123,7 +123,7 @@ def _bricks_of(s: State, seat: Seat) -> tuple[int, ...]:
 
 
 def _buys(s: State, action: Action, left: int) -> list[Scored]:
-    """The wheel turned and then seen, or kept with the best purchases of it."""
+    """Return the turn of the wheel, unseen, or the best three purchases from the kept wheel."""
     if left < 2:
         return [(-BIAS[k.BUY], (action,))]
     held = sum(s.bricks[s.active * 6 : s.active * 6 + 6])
@@ -140,14 +140,17 @@ def _pick(s: State) -> list[Scored]:
 
 
 def _picks(s: State) -> Iterator[Scored]:
-    """Of each segment the bricks that are worth their price, and the cheapest single one."""
+    """Yield for each segment the bricks that are worth their price, or the best single one."""
     for segment in segments(s):
         worth, colours = _purchase(s, segment, ())
         yield worth, ((k.SEGMENT, segment), *((k.BRICK, c) for c in colours), (k.BOUGHT,))
 
 
 def _purchase(s: State, segment: int, taken: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """What to take of a segment behind what is taken already: worth and colours, in order."""
+    """Choose what to take of a segment after what is taken already.
+
+    The result is the worth of those bricks, and their colours in order.
+    """
     seat, base = s.active, segment * 6
     coins = s.coins[seat] - sum([PRICES[base + colour] for colour in taken])
     held = sum(s.bricks[seat * 6 : seat * 6 + 6]) + len(taken)
@@ -162,7 +165,10 @@ def _purchase(s: State, segment: int, taken: tuple[int, ...]) -> tuple[int, tupl
 def _bought(
     segment: int, lying: tuple[int, ...], coins: int, held: int, first: int, has_some: bool
 ) -> tuple[int, tuple[int, ...]]:
-    """The bricks of a segment that are worth their price, from a colour on; one at least."""
+    """Choose the bricks of a segment that are worth their price, from a colour on.
+
+    At least one brick is taken, unless some are taken already.
+    """
     base = segment * 6
     worths = [
         (BRICK[colour] - COIN * PRICES[base + colour], colour)
@@ -183,7 +189,7 @@ def _bought(
 
 
 def cheapest(bricks: Sequence[int], worst: int, need: int) -> tuple[int, ...]:
-    """The worst bricks from a colour on, from black to white."""
+    """Return the `need` worst bricks from the colour `worst` on, from black to white."""
     colours: list[int] = []
     for colour in range(worst, -1, -1):
         colours += [colour] * min(need - len(colours), bricks[colour])
@@ -192,7 +198,7 @@ def cheapest(bricks: Sequence[int], worst: int, need: int) -> tuple[int, ...]:
 
 @lru_cache(MEMORY)
 def _payment(bricks: tuple[int, ...], city: int, need: int) -> tuple[int, Run]:
-    """What the worst bricks that a city accepts are worth, and the steps that pay with them."""
+    """Return the worth of the worst bricks that a city accepts, and the steps that pay them."""
     paid = cheapest(bricks, WORST[city], need)
     worth = sum([BRICK[colour] for colour in paid]) * 85 // 100
     return worth, tuple([(k.PAY, colour) for colour in paid])
@@ -219,7 +225,7 @@ def _hopes(s: State, seat: Seat, left: int) -> _Hopes:
 
 
 def _building_worth(hopes: _Hopes, tile: int, city: int) -> int:
-    """What a building in a city promises in scorings and at the end, in hundredths."""
+    """Return what a building in a city promises in scorings and at the end, in hundredths."""
     kind, cost = TILE_TYPE[tile], TILE_COST[tile]
     worth = 100 * cost + GROWTH * cost
     if hopes.is_late:
@@ -238,7 +244,7 @@ def _building_worth(hopes: _Hopes, tile: int, city: int) -> int:
 
 @lru_cache(MEMORY)
 def _builds(hopes: _Hopes, bricks: tuple[int, ...], tile: int) -> list[Scored]:
-    """A tile in its best two cities, paid with the worst bricks."""
+    """Return the builds of a tile in its best two cities, paid with the worst bricks."""
     cost = TILE_COST[tile]
     found: list[Scored] = []
     for city in range(len(CITIES)):
@@ -253,7 +259,7 @@ def _builds(hopes: _Hopes, bricks: tuple[int, ...], tile: int) -> list[Scored]:
 def _upgrades(
     hopes: _Hopes, bricks: tuple[int, ...], offer: tuple[int, ...], old: int
 ) -> list[Scored]:
-    """A building into the best two tiles that can be paid."""
+    """Return the upgrades of a building to the best two tiles that can be paid for."""
     action = (k.UPGRADE, old // 6)
     found = [(worth, (action, *run)) for worth, run in _intos(hopes, bricks, offer, old)]
     found.sort(key=_worth, reverse=True)
@@ -264,7 +270,7 @@ def _upgrades(
 def _intos(
     hopes: _Hopes, bricks: tuple[int, ...], offer: tuple[int, ...], old: int
 ) -> list[Scored]:
-    """A building into every tile on offer that can be paid."""
+    """Return the upgrades of a building to every tile on offer that can be paid for."""
     city, cost = BUILDING_CITY[old], BUILDING_COST[old]
     have = sum(bricks[: WORST[city] + 1])
     now = _building_worth(hopes, old // 6, city)
@@ -279,7 +285,7 @@ def _intos(
 
 
 def _score_gain(s: State, seat: Seat, board: Board, action: Action, left: int) -> int:
-    """What a scoring brings now, less what the marker could wait for."""
+    """Return what a scoring brings now, less what the marker could gain by waiting."""
     coins, vp, objects = result(s, seat, action)
     gained = sum([n * worth for n, worth in zip(objects, board.objects, strict=True) if n])
     now = 100 * vp + COIN * coins + gained
@@ -287,7 +293,7 @@ def _score_gain(s: State, seat: Seat, board: Board, action: Action, left: int) -
 
 
 def _token(s: State) -> list[Scored]:
-    """Tokens by what they add to the buildings that stand there."""
+    """Return the tokens, rated by what they add to the buildings that stand there."""
     seat = s.active
     found: list[Scored] = [(0, ((k.DECLINE,),))]
     costs = [0] * (len(CITIES) + 2)
@@ -301,7 +307,7 @@ def _token(s: State) -> list[Scored]:
 
 
 def _finish(s: State) -> list[Scored]:
-    """The announcement, an object that is worth its price, or the end of the turn.
+    """Return the announcement, the objects by worth less price, and the end of the turn.
 
     Nobody announces the end of a game that they are losing.
     """
@@ -336,27 +342,27 @@ PHASES: Final[dict[int, Callable[[State], list[Scored]]]] = {
 
 
 def _bricks(s: State, frame: Frame[Purchase]) -> list[Scored]:
-    """The rest of a purchase that is begun."""
+    """Return the rest of a purchase that is begun."""
     worth, colours = _purchase(s, frame.of.segment, frame.named)
     return [(worth, (*((k.BRICK, colour) for colour in colours), (k.BOUGHT,)))]
 
 
 def _city(s: State, frame: Frame[Construction]) -> list[Scored]:
-    """Every city that can be paid for."""
+    """Return the best two cities that can be paid for."""
     seat = frame.seat
     found = _builds(_hopes(s, seat, turns_left(s, seat)), _bricks_of(s, seat), frame.of.tile)
     return [(worth, run[1:]) for worth, run in found]
 
 
 def _into(s: State, frame: Frame[Upgrade]) -> list[Scored]:
-    """Every tile that can be paid for."""
+    """Return every tile that can be paid for."""
     seat = frame.seat
     hopes = _hopes(s, seat, turns_left(s, seat))
     return _intos(hopes, _bricks_of(s, seat), tuple(offered(s)), frame.of.old)[:]
 
 
 def _pay(s: State, frame: Frame[Payment]) -> list[Scored]:
-    """The worst bricks for what is left to pay."""
+    """Return the worst bricks that pay what is left."""
     base, city, named = frame.seat * 6, frame.of.city, frame.named
     bricks = s.bricks[base : base + 6]
     for colour in named:

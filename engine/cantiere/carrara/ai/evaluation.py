@@ -25,17 +25,17 @@ NAMES: Final = (
     "bricks",
     "conditions",
 )
-"""In hundredths of a VP, but `conditions`: how far they are met, 0 … 300."""
+"""The features, in hundredths of a VP; only `conditions` says how far they are met, 0 … 300."""
 
 WEIGHTS: Final = (1.0, 0.8, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
-"""Of each feature."""
+"""The weight of each feature."""
 
 POINTS: Final = tuple(weight / 100 for weight in WEIGHTS)
-"""VP that one of each feature counts for."""
+"""The VP that one unit of each feature counts for."""
 
 
 def features(s: State, seat: Seat) -> list[int]:
-    """The features of a seat, in the order of `NAMES`."""
+    """Return the features of a seat, in the order of `NAMES`."""
     met = [completion(s, other) for other in range(s.options.seats)]
     left = turns_left(s, seat, max(met))
     found = settle(s, seat)
@@ -54,5 +54,5 @@ def features(s: State, seat: Seat) -> list[int]:
 
 
 def evaluate(s: State, seat: Seat) -> float:
-    """About the VP that a seat ends with; exact when the game is over."""
+    """Estimate the VP that a seat ends with; exact when the game is over."""
     return sum(w * f for w, f in zip(WEIGHTS, features(s, seat), strict=True)) / 100

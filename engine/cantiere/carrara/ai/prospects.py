@@ -40,7 +40,7 @@ UNITS: Final = {
     "typesScored": 1,
     "citiesUsed": 1,
 }
-"""The names of what is counted, and what makes one of each.
+"""The names of what is counted, and how many units make one of each.
 
 The first eight are the features of `cantiere.carrara.ai.evaluation`. kindsMissing: kinds of object
 that the seat has none of. soon: how much nearer than the last seat this one is to its turn, in
@@ -66,8 +66,9 @@ _PLACES: Final = tuple(
 STAGES: Final = ("end", "late", "middle", "opening")
 """By how far the first seat is with the conditions; `end` once the end is announced."""
 LATE, MIDDLE = 250, 150
-"""Progress with the conditions, of 300, at which a game becomes late, and reaches its middle. It is
-that of the seat which is ahead.
+"""The progress with the conditions, of 300, at which a game is late, and in its middle.
+
+The progress is that of the seat which is ahead.
 """
 
 
@@ -75,7 +76,7 @@ that of the seat which is ahead.
 def told() -> dict[str, Any]:
     """Return the weights, and the command, commit, seed and number of games that they come from.
 
-    `tables` has by table and stage the millionths of a point that one of each count is worth; a
+    `tables` gives, by table and stage, the millionths of a point that one of each count is worth; a
     table that is not there has no weights of its own. They are read when a player first needs them.
     """
     data = json.loads(pkgutil.get_data("cantiere.carrara", "weights.json") or b"{}")
@@ -135,7 +136,7 @@ def features(s: State, seat: Seat) -> list[int]:
 
 
 def evaluate(s: State, seat: Seat) -> float:
-    """Return about the points that a seat will end with; exact when the game is over."""
+    """Estimate the points that a seat will end with; exact when the game is over."""
     return sum(features(s, seat)) / 100
 
 

@@ -1,6 +1,6 @@
 """Policy R: random play that is steered so that it comes to an end soon (C§12).
 
-R rolls for what the kind of decision makes sensible: it builds when it can, in good cities more
+R prefers what is sensible at each kind of decision: it builds when it can, in good cities more
 often than in bad ones, pays with the worst bricks, takes several bricks at a time, scores now and
 then, and announces the end when it may. One roll in sixteen is uniform over all legal steps, so
 each of them keeps a chance; the choice depends on the state and the roll alone.
@@ -27,7 +27,7 @@ WEIGHTS: Final = tuple(_TURN_WEIGHTS.get(kind, 0) for kind in range(len(k.ACTION
 
 
 def rollout_policy(s: State, legal: Sequence[Action], roll: int) -> Action:
-    """The step of policy R for a roll 0 … 2**30 − 1."""
+    """Return the step of policy R for a roll 0 … 2**30 − 1."""
     n = len(legal)
     if n == 1:
         return legal[0]
@@ -39,7 +39,7 @@ def rollout_policy(s: State, legal: Sequence[Action], roll: int) -> Action:
 
 
 def _pick_kind(legal: Sequence[Action], r: int) -> Action:
-    """A kind by its weight, then any action of that kind."""
+    """Pick a kind by its weight, then any action of that kind."""
     kinds = sorted({action[0] for action in legal})
     at = r % max(1, sum([WEIGHTS[kind] for kind in kinds]))
     for kind in kinds:
@@ -55,24 +55,24 @@ def _pick_any(legal: Sequence[Action], r: int) -> Action:
 
 
 def _pick_first(legal: Sequence[Action], _r: int) -> Action:
-    """The worst brick that can pay."""
+    """Pick the worst brick that can pay."""
     return legal[0]
 
 
 def _pick_early(legal: Sequence[Action], r: int) -> Action:
-    """The best city, three times of four."""
+    """Pick the best city three times out of four."""
     return legal[0] if r & 3 else legal[(r >> 2) % len(legal)]
 
 
 def _pick_brick(legal: Sequence[Action], r: int) -> Action:
-    """One more brick, seven times of eight."""
+    """Pick one more brick seven times out of eight."""
     if legal[-1][0] != k.BOUGHT:
         return legal[r % len(legal)]
     return legal[(r >> 3) % (len(legal) - 1)] if r & 7 else legal[-1]
 
 
 def _pick_finish(legal: Sequence[Action], r: int) -> Action:
-    """The announcement, if it is possible; else hardly ever an object."""
+    """Pick the announcement, if it is possible; else hardly ever an object."""
     if legal[-2][0] == k.ANNOUNCE:
         return legal[-2]
     return legal[-1] if r & 3 else legal[(r >> 2) % len(legal)]

@@ -1,6 +1,6 @@
 """What bricks, objects, scorings and time promise a seat, in hundredths of a VP.
 
-Estimates, not rules: evaluation and candidates are made of them. Whole numbers only, so that
+These are estimates, not rules; evaluation and candidates use them. Whole numbers only, so that
 players choose alike on every Python.
 """
 
@@ -29,19 +29,19 @@ from cantiere.carrara.rules.state import Building, State
 from cantiere.core.game import Seat
 
 BRICK: Final = (230, 195, 165, 140, 115, 95)
-"""A brick in the hand, by colour."""
+"""The worth of a brick in the hand, by colour."""
 
 BRICKS_KEPT: Final = (100, 100, 100, 100, 100, 100, 90, 80, 65, 50, 35, 25, 15, 10, 5, 0)
 """What is left of the worth of the first brick, of the second, …, in hundredths."""
 
 COIN: Final = 42
-"""A coin that still buys bricks or objects."""
+"""The worth of a coin that still buys bricks or objects."""
 
 PURSE: Final = 24
-"""Coins beyond these buy little."""
+"""The number of coins beyond which more buy little."""
 
 PACE: Final = 19
-"""Turns a player takes to meet all three conditions, about."""
+"""About how many turns a player takes to meet all three conditions."""
 
 SHARE: Final = (88, 84, 80, 74, 68, 62)
 """What is left of the best scoring not made yet, of the second, …, in hundredths."""
@@ -56,12 +56,12 @@ UNREADY: Final = (100, 72, 45, 30)
 
 
 def tiles_left(s: State) -> int:
-    """Ordinary tiles that are not built yet."""
+    """Count the ordinary tiles that are not built yet."""
     return len(s.stack) + len(s.display) - s.display.count(EMPTY)
 
 
 def completion(s: State, seat: Seat) -> int:
-    """How far a seat is with the three conditions, 0 … 300."""
+    """Return how far a seat is with the three conditions, 0 … 300."""
     total = 0
     for card in s.cards[:3]:
         step = progress(s, seat, card)
@@ -73,9 +73,9 @@ def completion(s: State, seat: Seat) -> int:
 
 
 def turns_left(s: State, seat: Seat, nearest: int = -1) -> int:
-    """About how many turns a seat still has, the present one included.
+    """Estimate how many turns a seat still has, the present one included.
 
-    nearest: how far the seat is that has come furthest with the conditions, if it is known.
+    nearest: the progress of the seat that has come furthest with the conditions, if it is known.
     """
     seats = s.options.seats
     if s.announcer != NOBODY or s.closer != NOBODY:
@@ -88,7 +88,7 @@ def turns_left(s: State, seat: Seat, nearest: int = -1) -> int:
 
 
 def object_worth(s: State, seat: Seat) -> tuple[int, ...]:
-    """What one more object of each kind is worth; lumpy cards are smoothed."""
+    """Estimate what one more object of each kind is worth; lumpy cards are smoothed."""
     counts = tuple(s.objects[seat * 6 : seat * 6 + 6])
     return _object_worth(s.cards[OBJECT], s.options.seats, counts)
 
@@ -112,7 +112,7 @@ def _object_worth(card: int, seats: int, counts: tuple[int, ...]) -> tuple[int, 
 
 @lru_cache(MEMORY)
 def bricks_worth(bricks: tuple[int, ...]) -> int:
-    """Bricks of a seat by colour; the best ones count first."""
+    """Estimate what a seat's bricks by colour are worth; the best ones count first."""
     worth = place = 0
     for colour, n in enumerate(bricks):
         for _ in range(n):
@@ -122,7 +122,7 @@ def bricks_worth(bricks: tuple[int, ...]) -> int:
 
 
 def coins_worth(coins: int) -> int:
-    """Coins that are still to be spent."""
+    """Estimate what coins that are still to be spent are worth."""
     return COIN * min(coins, PURSE) + max(0, coins - PURSE) * 22
 
 
@@ -159,14 +159,14 @@ _board = lru_cache(MEMORY)(Board)
 
 
 def board_of(s: State, seat: Seat) -> Board:
-    """The board of a seat as it stands; shared, so never to be changed."""
+    """Return the board of a seat as it stands; it is shared, so nobody may change it."""
     supplied = tuple(map(bool, s.supply))
     own = tuple(s.buildings[seat])
     return _board(own, city_yields(s, seat), object_worth(s, seat), supplied)
 
 
 def scorings(s: State, seat: Seat, board: Board) -> list[int]:
-    """What each scoring that is open to a seat promises, best first."""
+    """Estimate what each scoring that is open to a seat promises, best first."""
     scored = s.scored[seat]
     found = [worth for kind, worth in enumerate(board.type_worth) if not scored >> kind & 1]
     for city, n in enumerate(board.city_count):
@@ -183,7 +183,7 @@ def scorings(s: State, seat: Seat, board: Board) -> list[int]:
 
 
 def markers_worth(s: State, seat: Seat, board: Board, left: int) -> int:
-    """What the markers of a seat promise: the best scorings, or what may still come."""
+    """Estimate what the markers of a seat promise: the best scorings, or what may still come."""
     markers = min(MARKERS - markers_used(s, seat), left)
     slot = min(SLOT * (left - 1), SLOT_MOST)
     found = scorings(s, seat, board)

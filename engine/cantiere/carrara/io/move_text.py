@@ -22,11 +22,11 @@ FORMS: Final = {
     **_TEXT.forms,
     "score": Form("score <type, city or special field>", "score pisa", SCORES),
 }
-"""The form of each composed move; letters of colours are WYRGBK."""
+"""The form of each composed move; the letters of the colours are WYRGBK."""
 
 
 def write(s: State, move: Mapping[str, Json]) -> str:
-    """A well-formed composed move as text; `read` gives an equal move back."""
+    """Write a well-formed composed move as text, from which `read` gives an equal move back."""
     if move["do"] == "step":
         return notation(s, tuple(move["action"]))
     if move["do"] == "score":
@@ -35,7 +35,7 @@ def write(s: State, move: Mapping[str, Json]) -> str:
 
 
 def read(s: State, text: str) -> dict[str, Json]:
-    """The composed move written; single steps become `{"do": "step", …}`.
+    """Read a composed move; single steps become `{"do": "step", …}`.
 
     Raises:
         NotationError: the text has no form of a move; `accepted` says which it could have.
@@ -54,5 +54,10 @@ _TYPED: Final = Typed(STEPS, FORMS, legal, why, read, steps)
 
 
 def read_move(s: State, text: str) -> list[Action]:
-    """The small steps of a move as people write it; raises `NotationError`, `IllegalAction`."""
+    """Read the small steps of a move as people write it.
+
+    Raises:
+        NotationError: the text has no form of a move.
+        IllegalAction: a step is refused.
+    """
     return read_typed(s, text, _TYPED)

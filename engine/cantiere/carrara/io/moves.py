@@ -1,4 +1,4 @@
-"""Composed moves as JSON mappings: into small steps, and runs of steps into moves.
+"""Composed moves as JSON mappings, the small steps of a move, and the move of a run of steps.
 
 A move names what it does under `do`; colours and segments are ints, the rest is ids:
 
@@ -11,9 +11,9 @@ A move names what it does under `do`; colours and segments are ints, the rest is
     token     token
     step      action
 
-Other fields are refused. Orders that do not matter need not be kept: they are sorted into the
-canonical one. Where a tile is given without `pay`, the cheapest bricks are proposed, black before
-white (C§6.3).
+Other fields are refused. Where the order does not matter, a move may have any: it is sorted into
+the canonical one. For a tile without `pay` the cheapest bricks are proposed, black before white
+(C§6.3).
 """
 
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ MOVES: Final = (
     ),
     *TABLE.moves(),
 )
-"""The moves that rows and single steps make; a scoring is the other one."""
+"""The moves made of selections and of single steps; a scoring is the only other one."""
 
 
 def _score(_s: State, fields: Fields) -> list[Action]:
@@ -85,4 +85,4 @@ _FORMS: Final = MoveForms(
 )
 steps, compose, opening = _FORMS.expand, _FORMS.group, _FORMS.opening
 FIELDS: Final = _FORMS.names
-"""Fields of each move beside `do`."""
+"""The fields of each move besides `do`."""

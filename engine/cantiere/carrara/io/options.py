@@ -11,7 +11,7 @@ from cantiere.core.reader import OPTION
 
 VARIANTS: Final = ("base", "full")
 FIRST: Final = next(iter(PRESETS))
-"""The preset that stands when nothing is chosen."""
+"""The preset of a full game for which no cards are chosen."""
 
 OPTION_PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {
     "base": {"variant": "base"},
@@ -30,14 +30,18 @@ ACCEPTED: Final = ", ".join((*PRESETS, table_options.RANDOM)) + ", or " + FOUR
 
 
 def _cards(found: Any) -> str | tuple[int, ...]:
-    """A preset, `random`, or four cards in the order of their kinds (C§5.2 step 12)."""
+    """Read a preset, `random`, or four cards in the order of their kinds (C§5.2 step 12)."""
     if isinstance(found, str):
         return OPTION.one_of(found, "cards", (*PRESETS, table_options.RANDOM), ACCEPTED)
     return four_cards(found, ACCEPTED)
 
 
 def four_cards(found: Any, accepted: str = FOUR) -> tuple[int, ...]:
-    """One card of each kind from a list of ids, in the order of their kinds; `OptionError`."""
+    """Read one card of each kind from a list of ids, in the order of their kinds.
+
+    Raises:
+        OptionError: the list does not name exactly one card of each kind.
+    """
     named = OPTION.entries(found, "cards", len(CARDS), accepted)
     chosen = sorted(
         CARD_IDS.index(OPTION.one_of(card, "cards", CARD_IDS, accepted)) for card in named
@@ -56,7 +60,7 @@ def _name_of_variant(given: Mapping[str, Json]) -> str:
 
 
 def read(given: Mapping[str, Json]) -> Options:
-    """Options from the mapping people write; `seats` is required, the others have defaults.
+    """Read options from the mapping people write; `seats` is required, the others have defaults.
 
     Raises:
         OptionError: an unknown name, a value of the wrong type or out of range, or cards in a
@@ -80,7 +84,7 @@ def read(given: Mapping[str, Json]) -> Options:
 
 
 def write(options: Options) -> dict[str, Json]:
-    """The mapping people write, complete; `read` accepts it back. Only a full game has `cards`."""
+    """Write the complete mapping, which `read` accepts back; only a full game has `cards`."""
     cards = options.cards
     named = cards if isinstance(cards, str) else [CARD_IDS[card] for card in cards]
     return {

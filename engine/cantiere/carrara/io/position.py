@@ -17,8 +17,8 @@ An example with every field; all but `players` may be left out:
      "frames": [{"ask": "pay", "seat": 0, "tile": "villa-3", "city": "pisa", "old": null,
                  "named": ["G"]}]}
 
-Left out, `points` are what `gains` add up to, after the end with those of the final scoring;
-`gains` left out are from types, but for those of an announcement.
+`points` that are left out are what `gains` add up to, after the end with the final scoring;
+`gains` that are left out come from types, except those of an announcement.
 
 The display lists nine spaces, `null` for an empty one; what it leaves out comes from the stack.
 The stack is written top first. Tiles that are named nowhere lie in the stack, shuffled by the
@@ -26,9 +26,10 @@ seed; when the stack is named, they are out of the game. Bricks that are named n
 bag, objects in the supply.
 
 What lies behind a closed screen is `null`: `"coins": null, "bricks": null, "objects": null`. The
-seed draws it from what is left beside the number of bricks in the bag, `"bag": 37`, and what is in
-the supply, `"supply": {"book": 3}`; of coins, up to twice those of the start. Hidden are the order
-of `stack`, and `generator`; whoever shares a position leaves them out and names `removed` instead.
+seed draws it from what is left besides the number of bricks in the bag, `"bag": 37`, and what is in
+the supply, `"supply": {"book": 3}`; it draws up to twice the coins of the start. The order of
+`stack` and the `generator` are hidden: whoever shares a position leaves them out and names
+`removed` instead.
 """
 
 from collections.abc import Iterator, Mapping
@@ -90,7 +91,7 @@ PLAYER_FIELDS: Final = STATE.position_names(by_seat=True)
 
 
 def position(s: State) -> dict[str, Json]:
-    """The complete description of a state; `from_position` gives the same state back."""
+    """Return the complete description of a state; `from_position` gives the same state back."""
     data = {
         **write_header(s, "carrara", option_module.write(s.options), k.PHASES, not impossible(s)),
         **STATE.position(s),
@@ -103,7 +104,10 @@ def position(s: State) -> dict[str, Json]:
 
 
 def position_of(view: Mapping[str, Json]) -> dict[str, Json]:
-    """The description of what a view tells: neither the order of the stack nor closed screens."""
+    """Return the description of what a view shows.
+
+    It has neither the order of the stack nor what lies behind closed screens.
+    """
     data = position(known(view))
     for name in ("generator", *STATE.secrets):
         del data[name]
@@ -116,7 +120,7 @@ def position_of(view: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def from_position(data: Mapping[str, Json]) -> State:
-    """The state described, with an empty log.
+    """Return the state described, with an empty log.
 
     Raises:
         PositionError: a field that is unknown, out of range, or at odds with the others.
@@ -127,7 +131,7 @@ def from_position(data: Mapping[str, Json]) -> State:
 
 
 def _read(top: Fields) -> State:
-    """Read what the position gives; behind closed screens nothing is filled in."""
+    """Read what the position gives, and fill in nothing behind closed screens."""
     s = read_header(top, "carrara", k.PHASES, option_module.read, STATE.blank)
     _read_cards(s, top)
     STATE.read(s, top, _players(top))
@@ -156,7 +160,10 @@ def _read_frames(s: State, top: Fields) -> None:
 
 
 def _read_cards(s: State, top: Fields) -> None:
-    """The four cards as named, or laid out by the options; only these may say a preset."""
+    """Read the four cards as named, or lay them out by the options.
+
+    Only the options may name a preset.
+    """
     lay_out_cards(s)
     if not top.has("cards"):
         return
@@ -170,7 +177,7 @@ def _read_cards(s: State, top: Fields) -> None:
 
 
 def _fill_bag(s: State, top: Fields) -> None:
-    """Bricks that lie nowhere are in the bag."""
+    """Put the bricks that lie nowhere into the bag, and refuse too many of a colour."""
     for colour, n in enumerate(counts(s.wheel, s.bricks)):
         s.bag[colour] = BRICKS - n
         if n > BRICKS:
@@ -182,7 +189,7 @@ def _fill_bag(s: State, top: Fields) -> None:
 
 
 def _check_bag(s: State, top: Fields) -> None:
-    """Refuses a bag that is not what is left: by colour, or by the number alone."""
+    """Refuse a bag that is not what is left: by colour, or by the number alone."""
     found = top.get("bag", sum(s.bag))
     total = sum(s.bag) if type(found) is int else None
     if found != total and brick_text.read(found, "bag", LETTERS) != s.bag:
@@ -195,7 +202,7 @@ def _players(top: Fields) -> list[Fields]:
 
 
 def _named_bricks(top: Fields, colour: int) -> Iterator[tuple[str, int]]:
-    """The bricks of a colour that the description names, with their paths."""
+    """Yield the bricks of a colour that the description names, with their paths."""
     for path, text in top.items("wheel", len(SEGMENTS)):
         yield path, brick_text.read(text, path, LETTERS)[colour]
     for player in _players(top):
@@ -204,14 +211,14 @@ def _named_bricks(top: Fields, colour: int) -> Iterator[tuple[str, int]]:
 
 
 def _named_objects(top: Fields, kind: int) -> Iterator[tuple[str, int]]:
-    """The objects of a kind that players have, with their paths."""
+    """Yield the objects of a kind that players have, with their paths."""
     for player in _players(top):
         own = Fields(player.get("objects", None) or {}, player.at("objects"), OBJECTS)
         yield own.at(OBJECTS[kind]), own.number(OBJECTS[kind], 0, 0, OBJECTS_PER_KIND)
 
 
 def _named_tiles(top: Fields) -> Iterator[tuple[str, int]]:
-    """Every tile that the description names, with its path."""
+    """Yield every tile that the description names, with its path."""
     for player in _players(top):
         for path, text in player.items("buildings", len(TILES)):
             yield path, BUILDING.read(text, path) // 6
@@ -222,7 +229,7 @@ def _named_tiles(top: Fields) -> Iterator[tuple[str, int]]:
 
 
 def _check_tiles(top: Fields) -> None:
-    """Refuses a tile that is named twice."""
+    """Refuse a tile that is named twice."""
     seen = set()
     for path, tile in _named_tiles(top):
         if tile in seen:
@@ -231,7 +238,7 @@ def _check_tiles(top: Fields) -> None:
 
 
 def _fill_supply(s: State, top: Fields) -> None:
-    """Objects that nobody has and that do not lie on the field are in the supply."""
+    """Put the objects that lie neither with a player nor on the field into the supply."""
     for kind, n in enumerate(counts(s.field, s.objects)):
         s.supply[kind] = OBJECTS_PER_KIND - n
         if n > OBJECTS_PER_KIND:
@@ -255,7 +262,7 @@ def _tile(found: Json, path: str) -> int:
 
 
 def _lay_out_tiles(s: State, top: Fields) -> None:
-    """Display, stack and value-8 supply: what is named, then what is left."""
+    """Lay out display, stack and value-8 supply: what is named, then what is left."""
     named = _tiles(top, "display", DISPLAY_SIZE)
     removed = _tiles(top, "removed", ORDINARY)
     s.display = [tile for tile in named if tile != k.EMPTY]
@@ -282,7 +289,7 @@ def _gone(s: State) -> list[str]:
 
 
 def _check_gone(s: State, top: Fields) -> None:
-    """Refuses more tiles out of the game than upgrades remove."""
+    """Refuse more tiles out of the game than upgrades can remove."""
     gone, most = _gone(s), most_removed(s)
     if len(gone) > most:
         field = "removed" if top.has("removed") else "stack"
@@ -290,7 +297,7 @@ def _check_gone(s: State, top: Fields) -> None:
 
 
 def _check_removed(s: State, removed: list[int]) -> None:
-    """Refuses tiles out of the game that lie somewhere all the same, and others that do not."""
+    """Refuse `removed` unless it names exactly the ordinary tiles that lie nowhere."""
     gone = _gone(s)
     if [TILES[tile] for tile in sorted(removed)] != gone:
         accepted = f"each ordinary tile that lies nowhere, once: {', '.join(gone) or 'none'}"
@@ -298,7 +305,7 @@ def _check_removed(s: State, removed: list[int]) -> None:
 
 
 def _read_points(s: State, seat: int, player: Fields) -> None:
-    """VP and where they came from; those that are not said to come from types."""
+    """Read the VP and their sources; VP without a named source come from types."""
     late = sum(scores(s).rows[name][seat] for name in k.FINAL_SOURCES)
     announced = ANNOUNCE_VP * (seat == s.announcer)
     default = total_of(player, k.SOURCES, late) if player.has("gains") else late + announced

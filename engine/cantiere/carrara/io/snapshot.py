@@ -12,7 +12,7 @@ from cantiere.core.snapshot import StateForm
 
 
 def _old_options(chosen: Options) -> dict[str, Json]:
-    """Of form 1, in which the variant has its old name."""
+    """Write options as form 1 has them, with the old name of the variant."""
     written = options.write(chosen)
     written[options.OLD_VARIANT] = written.pop("variant")
     return written

@@ -1,7 +1,7 @@
-"""Text of small steps, both ways, and what to tell people about them.
+"""Text of small steps, both ways, and descriptions of them for people.
 
 A step is its name with its parameter: segments in Roman numerals, colours as letters, tiles,
-cities, types, tokens and objects by id. Reading is of the form only.
+cities, types, tokens and objects by id. Reading looks at the form only.
 """
 
 from typing import Final
@@ -19,20 +19,20 @@ STEP_NAMES: Final = STEPS.names
 
 
 def notation(_s: State, a: Action) -> str:
-    """One small step as text; `parse` reads it back."""
+    """Write one small step as text, which `parse` reads back."""
     return STEPS.write(a)
 
 
 def parse(_s: State, text: str) -> Action:
-    """The small step written; raises `NotationError` with what is accepted."""
+    """Read a small step; raises `NotationError` with what is accepted."""
     return STEPS.read(text)
 
 
 def describe(s: State, a: Action) -> Text:
-    """What a step does: `carrara.action.<name>`, with its parameters by name.
+    """Describe what a step does: `carrara.action.<name>`, with its parameters by name.
 
-    A brick brings its price, a tile its cost, a scoring what it would bring: coins, points,
-    objects by kind, and the buildings as pairs of tile and city.
+    A brick comes with its price, a tile with its cost, a scoring with what it would bring: coins,
+    points, objects by kind, and the buildings as pairs of tile and city.
     """
     params = TABLE.described(a)
     if "tile" in params:

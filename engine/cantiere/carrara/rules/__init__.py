@@ -1,1 +1,1 @@
-"""The rules: state and set-up, what is legal, what steps do, why not, what a seat sees, points."""
+"""The rules: state and set-up, legal steps and their effects, refusals, views, points."""

@@ -22,7 +22,7 @@ from cantiere.core.game import Seat
 
 
 class Bonus(NamedTuple):
-    """Coins and VP of a bonus card, and the names of what was scored or won."""
+    """The coins and VP of a bonus card, and the names of what was scored or won."""
 
     coins: int
     vp: int
@@ -30,7 +30,7 @@ class Bonus(NamedTuple):
 
 
 _GROUPS: Final = {"cities": (CITIES, BUILDING_CITY), "types": (TYPES, BUILDING_TYPE)}
-"""What scorings go by: names, and the index of each building."""
+"""What is scored: the names, and for each building the index of its name."""
 
 _SINGLE: Final = tuple((i,) for i in range(6))
 """Each city or type by itself."""
@@ -40,10 +40,12 @@ Own: TypeAlias = tuple[Building, ...]
 
 @lru_cache(MEMORY)
 def _best(table: str, own: Own, yields: Yields, spare: int, rate: int, kept: bool, n: int) -> Bonus:
-    """The `n` scorings that leave most VP; of equal ones most coins, then the first (C§10.4).
+    """Choose the `n` scorings that leave most VP (C§10.4).
 
-    spare: coins that are short of a VP so far; whole ones change no comparison. kept: whether
-    the coins gained count as well.
+    Of equal ones, choose those with most coins, then the first.
+
+    spare: coins that are short of a VP so far; whole VP change no comparison. kept: whether the
+    coins gained count as well.
     """
     names, group = _GROUPS[table]
     members: list[list[Building]] = [[] for _ in names]
@@ -71,18 +73,21 @@ def _rescore(s: State, seat: Seat, rate: int, n: int, table: str) -> Bonus:
 
 
 def rescore_cities(s: State, seat: Seat, rate: int, n: int) -> Bonus:
-    """Cities of his choice, whatever their minimum."""
+    """Score cities of the player's choice, whatever their minimum."""
     return _rescore(s, seat, rate, n, "cities")
 
 
 def rescore_types(s: State, seat: Seat, rate: int, n: int) -> Bonus:
-    """Building types of his choice."""
+    """Score building types of the player's choice."""
     return _rescore(s, seat, rate, n, "types")
 
 
 @lru_cache(MEMORY)
 def _extreme(own: Own, yields: Yields, sign: int) -> Bonus:
-    """One building of each type owned; costs of a type are all different, so no choice is left."""
+    """Score the dearest building of each type owned, or with sign −1 the cheapest.
+
+    The costs of a type are all different, so no choice is left.
+    """
     chosen: dict[int, Building] = {}
     for building in own:
         best = chosen.setdefault(BUILDING_TYPE[building], building)
@@ -101,14 +106,14 @@ def rescore_dearest(s: State, seat: Seat, _rate: int) -> Bonus:
 
 
 def rescore_specials(s: State, seat: Seat, _rate: int) -> Bonus:
-    """Both special fields."""
+    """Score both special fields."""
     found = [special_income(s, seat, special) for special in range(len(SPECIALS))]
     return Bonus(sum(coins for coins, _ in found), sum(vp for _, vp in found), SPECIALS)
 
 
 @lru_cache(MEMORY)
 def _costs(table: str, own: Own) -> tuple[int, ...]:
-    """Total cost by city or type."""
+    """Add up the costs of the buildings by city or type."""
     names, group = _GROUPS[table]
     costs = [0] * len(names)
     for building in own:
@@ -117,7 +122,10 @@ def _costs(table: str, own: Own) -> tuple[int, ...]:
 
 
 def _led(s: State, seat: Seat, table: str, sets: Sequence[Sequence[int]]) -> list[int]:
-    """In which sets of cities or types no seat has a higher total cost; ties lead too."""
+    """Return the indices of the sets in which no seat has a higher total cost; ties lead too.
+
+    A set holds cities, such as those of a region, or types.
+    """
     costs = [_costs(table, tuple(own)) for own in s.buildings]
     led = []
     for i, members in enumerate(sets):
@@ -155,4 +163,4 @@ SCORES: Final[Mapping[str, Callable[..., Bonus]]] = {
     "city_majority": city_majority,
     "type_majority": type_majority,
 }
-"""Bonus of a seat with so many coins to a VP, by the name of a card's score."""
+"""The bonus of a seat at a rate of coins for a VP, by the name of a card's score."""

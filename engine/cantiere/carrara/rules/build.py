@@ -45,7 +45,7 @@ _EASIEST: Final = max(range(len(CITIES)), key=WORST.__getitem__)
 
 
 def offered(s: State) -> list[Tile]:
-    """Tiles that can be built: the display, then the value-8 tiles in the supply."""
+    """Return the tiles that can be built: the display, then the value-8 tiles in the supply."""
     tiles = [tile for tile in s.display if tile != EMPTY]
     if s.eights:
         tiles += [tile for tile in _EIGHTS if s.eights >> (tile - ORDINARY) & 1]
@@ -53,18 +53,21 @@ def offered(s: State) -> list[Tile]:
 
 
 def accepted_bricks(s: State, seat: Seat, city: int) -> int:
-    """How many of a seat's bricks a city accepts: its own colour and better ones (C§4.2)."""
+    """Return how many of a seat's bricks a city accepts.
+
+    A city accepts bricks of its colour and better ones (C§4.2).
+    """
     return sum(s.bricks[seat * 6 : seat * 6 + WORST[city] + 1])
 
 
 def cities_for(s: State, seat: Seat, cost: int) -> list[int]:
-    """Cities that accept enough of a seat's bricks."""
+    """Return the cities that accept at least `cost` of a seat's bricks."""
     so_far = list(accumulate(s.bricks[seat * 6 : seat * 6 + 6]))
     return [city for city, worst in enumerate(WORST) if so_far[worst] >= cost]
 
 
 def add_buildings(s: State, actions: list[Action]) -> None:
-    """Tiles that the active player can pay for in some city (C§6.3)."""
+    """Append the tiles that the active player can pay for in some city (C§6.3)."""
     most = accepted_bricks(s, s.active, _EASIEST)
     actions += [_BUILDS[t] for t in s.display if t != EMPTY and TILE_COST[t] <= most]
     if s.eights and most >= VALUE8:
@@ -72,7 +75,7 @@ def add_buildings(s: State, actions: list[Action]) -> None:
 
 
 def _not_offered(s: State, tile: Tile) -> Iterator[Reason]:
-    """Unless a tile lies in the display or in the value-8 supply."""
+    """Yield why a tile is not on offer: it lies neither in the display nor in the supply."""
     if tile >= ORDINARY and not s.options.full:
         yield because("full-game-only", action="value-8")
     elif tile not in offered(s):
@@ -89,7 +92,10 @@ def _no_build(s: State, a: Action) -> Iterator[Reason]:
 
 
 def add_upgrades(s: State, actions: list[Action]) -> None:
-    """In the full game, own buildings that some dearer tile on offer can replace (C§6.4)."""
+    """Append, in the full game, the upgrades that the active player can pay for (C§6.4).
+
+    An upgrade replaces one of the player's buildings with a dearer tile on offer.
+    """
     if not s.options.full:
         return
     seat = s.active
@@ -122,12 +128,15 @@ def _no_upgrade(s: State, a: Action) -> Iterator[Reason]:
 
 
 def apply_build(s: State, a: Action) -> None:
-    """Asks for the city."""
+    """Ask for the city of the building."""
     s.frames.append(Frame(k.F_CITY, s.active, 0, _CONSTRUCTIONS[a[1]]))
 
 
 def legal_city(s: State, frame: Frame[Construction]) -> list[Action]:
-    """Cities that accept enough of the bricks; the worst is not compulsory (C§6.3)."""
+    """Return the cities that accept enough of the player's bricks (C§6.3).
+
+    The worst of them is not compulsory.
+    """
     return [_CITIES[city] for city in cities_for(s, frame.seat, TILE_COST[frame.of.tile])]
 
 
@@ -138,20 +147,23 @@ def _no_city(s: State, a: Action) -> Iterator[Reason]:
 
 
 def apply_city(s: State, a: Action) -> None:
-    """Asks for exactly as many bricks as the building costs (C§6.3)."""
+    """Ask for exactly as many bricks as the building costs (C§6.3)."""
     frame = s.frames[-1]
     s.frames[-1] = first(PAY_ROW, s, frame.seat, Payment(frame.of.tile, a[1], NOBODY))
 
 
 def apply_upgrade(s: State, a: Action) -> None:
-    """Asks for the tile that replaces the building."""
+    """Ask for the tile that replaces the building."""
     seat = s.active
     old = next(own for own in s.buildings[seat] if own // 6 == a[1])
     s.frames.append(Frame(k.F_INTO, seat, 0, Upgrade(old)))
 
 
 def legal_into(s: State, frame: Frame[Upgrade]) -> list[Action]:
-    """Dearer tiles on offer whose difference the city's bricks can pay (C§6.4)."""
+    """Return the dearer tiles on offer whose difference the player can pay (C§6.4).
+
+    Only bricks that the building's city accepts can pay.
+    """
     old = frame.of.old
     cost = BUILDING_COST[old]
     most = cost + accepted_bricks(s, frame.seat, BUILDING_CITY[old])
@@ -173,24 +185,24 @@ def _not_into(s: State, a: Action) -> Iterator[Reason]:
 
 
 def apply_into(s: State, a: Action) -> None:
-    """Asks for as many bricks as the new building costs more (C§6.4)."""
+    """Ask for as many bricks as the new building costs more than the old one (C§6.4)."""
     frame = s.frames[-1]
     old = frame.of.old
     s.frames[-1] = first(PAY_ROW, s, frame.seat, Payment(a[1], BUILDING_CITY[old], old))
 
 
 def laid_down(frames: Sequence[Frame[Any]]) -> Named:
-    """The bricks named so far for what is being built, if anything is."""
+    """Return the bricks named so far for what is being built, if anything is."""
     return frames[-1].named if frames and frames[-1].kind == k.F_PAY else ()
 
 
 def _cost(_s: State, _seat: Seat, of: Payment) -> int:
-    """The cost, or the difference to that of the building replaced (C§6.3, C§6.4)."""
+    """Return the cost, or the difference to that of the building replaced (C§6.3, C§6.4)."""
     return TILE_COST[of.tile] - (BUILDING_COST[of.old] if of.old != NOBODY else 0)
 
 
 def _accepted(s: State, frame: Frame[Payment]) -> list[int]:
-    """Bricks of each colour that the city accepts (C§4.2)."""
+    """Return how many of the seat's bricks of each colour the city accepts (C§4.2)."""
     base, worst = frame.seat * 6, WORST[frame.of.city]
     return s.bricks[base : base + worst + 1] + [0] * (5 - worst)
 
@@ -210,7 +222,11 @@ def _steps_to_pay(_s: State, frame: Frame[Payment]) -> list[Action]:
 
 
 def _build(s: State, seat: Seat, of: Payment, paid: Named) -> None:
-    """Bricks to the bag, tile to the board, display refilled, then perhaps a token (C§6.3–6.5)."""
+    """Pay the bricks into the bag and lay the tile on the board (C§6.3–6.5).
+
+    After an ordinary tile, refill the display and go on with the turn; after a value-8 tile, ask
+    for a token.
+    """
     tile, city, old = of
     for colour in paid:
         s.bricks[seat * 6 + colour] -= 1
@@ -249,11 +265,14 @@ PAY_ROW: Final = Selection(
     opener=_steps_to_pay,
     absent=_not_to_pay,
 )
-"""The bricks from black to white, so that the better ones can pay the rest."""
+"""The bricks that pay, from black to white, so that the better ones can pay the rest."""
 
 
 def _refill(s: State, slot: int) -> None:
-    """The next tile of the stack comes into the empty space (C§6.3)."""
+    """Lay the next tile of the stack on the empty space (C§6.3).
+
+    Once stack and display are empty, note who built the last ordinary building.
+    """
     if s.stack:
         s.display[slot] = s.stack.pop()
         if s.log is not None:
@@ -268,13 +287,16 @@ def _refill(s: State, slot: int) -> None:
 
 
 def _all_count(s: State) -> bool:
-    """Whether all ordinary tiles count as built, those that upgrades removed included."""
+    """Return whether all ordinary tiles count as built, those that upgrades removed included."""
     on_boards = sum(own // 6 < ORDINARY for site in s.buildings for own in site)
     return FLAGS.upgrade_counts_for_thirty or on_boards == ORDINARY
 
 
 def add_tokens(s: State, actions: list[Action]) -> None:
-    """A token of the supply, or none (C§6.5; C§12 Q19); there are more tokens than tiles."""
+    """Append the tokens in the supply, and declining (C§6.5; C§12 Q19).
+
+    There are more tokens than value-8 tiles, so one is always left.
+    """
     actions += [_TOKENS[i] for i, owner in enumerate(s.tokens) if owner == NOBODY]
     actions.append(_DECLINE)
 
@@ -284,7 +306,10 @@ def _no_token(s: State, a: Action) -> Iterator[Reason]:
 
 
 def apply_token(s: State, a: Action) -> None:
-    """The token lies on its place from now on; it need not be the city just built in (C§6.5)."""
+    """Lay the token on its place, where it stays (C§6.5).
+
+    Its place need not be the city just built in.
+    """
     s.tokens[a[1]] = s.active
     if s.log is not None:
         place = TOKEN_PLACE[a[1]]
@@ -293,7 +318,7 @@ def apply_token(s: State, a: Action) -> None:
 
 
 def apply_decline(s: State, _a: Action) -> None:
-    """No token (C§12 Q19)."""
+    """Decline a token (C§12 Q19)."""
     if s.log is not None:
         s.log.append(Event("declined", s.active))
     after_action(s)

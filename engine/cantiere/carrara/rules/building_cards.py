@@ -19,7 +19,7 @@ def cost_sum(own: Sequence[Building]) -> int:
 
 
 def city_counts(own: Sequence[Building]) -> list[int]:
-    """Buildings in each city."""
+    """Count the buildings in each city."""
     counts = [0] * len(CITIES)
     for building in own:
         counts[BUILDING_CITY[building]] += 1
@@ -27,7 +27,7 @@ def city_counts(own: Sequence[Building]) -> list[int]:
 
 
 def value8_cities(own: Sequence[Building]) -> list[int]:
-    """The city of each value-8 building."""
+    """Return the city of each value-8 building."""
     return [BUILDING_CITY[building] for building in own if BUILDING_COST[building] == VALUE8]
 
 
@@ -36,7 +36,7 @@ def count_of_category(own: Sequence[Building], category: int) -> int:
 
 
 def pairs(own: Sequence[Building]) -> int:
-    """Pairs of a city and a country building, anywhere."""
+    """Count the pairs of a city building and a country building, wherever they stand."""
     return min(count_of_category(own, category) for category in (0, 1))
 
 
@@ -45,7 +45,7 @@ def score_cost_sum(own: Sequence[Building], vp: int) -> int:
 
 
 def score_city_groups(own: Sequence[Building], size: int, vp: Sequence[int]) -> int:
-    """Buildings left over in a city count nothing."""
+    """Score the groups of buildings in each city; those left over count nothing."""
     return sum(n // size * vp[city] for city, n in enumerate(city_counts(own)))
 
 
@@ -62,7 +62,10 @@ def score_city_product(own: Sequence[Building], factors: int) -> int:
 
 
 def score_pairs(own: Sequence[Building]) -> int:
-    """The dearest buildings of both categories are paired; the others count nothing (C§12 Q18)."""
+    """Score the dearest buildings of both categories in pairs (C§12 Q18).
+
+    Buildings without a partner count nothing.
+    """
     k = pairs(own)
     total = 0
     for category in (0, 1):
@@ -79,4 +82,4 @@ SCORES: Final[Mapping[str, Callable[..., int]]] = {
     "city_product": score_city_product,
     "pairs": score_pairs,
 }
-"""Points of the buildings, by the name of a card's score."""
+"""The points of the buildings, by the name of a card's score."""

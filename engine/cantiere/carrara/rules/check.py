@@ -49,22 +49,28 @@ from cantiere.core.invariants import broken_by, sentences, uneven_turns
 
 
 def check(s: State) -> list[str]:
-    """Broken invariants, one sentence each; empty for a sound state."""
+    """Return the broken invariants, one sentence each; none for a sound state."""
     return [sentence for _, sentence in broken(s)]
 
 
 def broken(s: State) -> list[tuple[str, str]]:
-    """Broken invariants with the field of a position description that each is about."""
+    """Return the broken invariants, each with its field of a position description."""
     return broken_by(s, _TESTS, s.phase == OVER, legal)
 
 
 def impossible(s: State) -> list[tuple[str, str]]:
-    """What no game leads to, though it breaks no invariant; with its field as `broken` has it."""
+    """Return what no game leads to, though it breaks no invariant, with its field as in `broken`.
+
+    An example: a seat of a base game has VP from special fields.
+    """
     return sentences(s, _IMPOSSIBLE)
 
 
 def counts(*places: Sequence[int]) -> list[int]:
-    """What lies in places of six kinds each, added up by kind."""
+    """Add up by kind what lies in places of six kinds each.
+
+    `counts(s.bag, s.wheel, s.bricks)` gives all bricks of each colour.
+    """
     sums = [0] * 6
     for place in places:
         for i, n in enumerate(place):
@@ -73,7 +79,7 @@ def counts(*places: Sequence[int]) -> list[int]:
 
 
 def placed_tiles(s: State) -> list[int]:
-    """Every tile that lies in the display, the stack or on a board."""
+    """Return every tile that lies in the display, in the stack or on a board."""
     tiles = [tile for tile in s.display if tile != EMPTY] + s.stack
     return tiles + [building // 6 for own in s.buildings for building in own]
 
@@ -138,7 +144,10 @@ def _closer(s: State) -> Iterator[str]:
 
 
 def most_removed(s: State) -> int:
-    """How many tiles upgrades can have removed: all cheaper ones, for each building."""
+    """Return how many tiles upgrades can have removed: all cheaper ones, for each building.
+
+    A building of cost 3 can have replaced tiles of cost 1 and 2, so it counts two.
+    """
     if not s.options.full:
         return 0
     costs = [BUILDING_COST[building] for own in s.buildings for building in own]
@@ -162,7 +171,7 @@ def _tokens(s: State) -> Iterator[str]:
 
 
 def _great(s: State, seat: int) -> int:
-    """How many value-8 buildings a seat has: each brought at most one token (C§6.5)."""
+    """Count the value-8 buildings of a seat; each brought at most one token (C§6.5)."""
     return sum(building // 6 >= ORDINARY for building in s.buildings[seat])
 
 
@@ -210,7 +219,10 @@ def _points(s: State) -> Iterator[str]:
 
 
 def _over(s: State) -> Iterator[str]:
-    """The game ends with a whole round, after a trigger or at the cap of turns (C§7)."""
+    """Yield a sentence unless the game ended with a whole round (C§7).
+
+    It must also have ended after a trigger or at the cap of turns.
+    """
     if s.phase != OVER:
         return
     if s.active != s.start_seat:
@@ -220,7 +232,7 @@ def _over(s: State) -> Iterator[str]:
 
 
 def _announced(s: State) -> Iterator[str]:
-    """The end was announced in a turn of this round that is over (C§7)."""
+    """Yield a sentence unless the end was announced in a finished turn of this round (C§7)."""
     if s.phase == OVER or s.announcer == NOBODY:
         return
     if _place(s, s.announcer) >= _place(s, s.active):
@@ -228,7 +240,7 @@ def _announced(s: State) -> Iterator[str]:
 
 
 def _last_tile(s: State) -> Iterator[str]:
-    """The turn of the last tile has come (C§7)."""
+    """Yield a sentence unless the turn that built the last tile has come (C§7)."""
     if s.phase == OVER or s.closer == NOBODY:
         return
     begun = s.phase in (PURCHASE, ANNOUNCING)
@@ -237,7 +249,7 @@ def _last_tile(s: State) -> Iterator[str]:
 
 
 def _place(s: State, seat: int) -> int:
-    """Which turn of a round is the seat's, from 0."""
+    """Return which turn of a round is the seat's, counted from 0."""
     return (seat - s.start_seat) % s.options.seats
 
 
@@ -253,7 +265,7 @@ def _phase(s: State) -> Iterator[str]:
 
 
 def _specials(s: State) -> Iterator[str]:
-    """Special fields are of the full game (C§9)."""
+    """Yield a sentence for VP from special fields in a base game, which has none (C§9)."""
     for seat, n in enumerate(s.gains[FROM_SPECIALS :: len(SOURCES)]):
         if n and not s.options.full:
             yield f"seat {seat} has {n} VP from special fields, which a base game has not"

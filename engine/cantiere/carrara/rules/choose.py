@@ -17,14 +17,17 @@ _STUCK: Final = (k.STUCK,)
 
 
 def may_pass(s: State) -> bool:
-    """Only in the round that an announcement ends (C§7, C§12 Q8)."""
+    """Return whether the active player may pass (C§7, C§12 Q8).
+
+    Players may pass only in the round that an announcement ends.
+    """
     if s.announcer != NOBODY:
         return FLAGS.pass_after_announcement
     return FLAGS.pass_after_last_building and s.closer != NOBODY
 
 
 def add_last(s: State, actions: list[Action]) -> None:
-    """Passing where it is allowed; stuck if nothing else goes."""
+    """Append passing where it is allowed, and being stuck if nothing else is possible."""
     stuck = not actions
     if may_pass(s):
         actions.append(_PASS)
@@ -33,12 +36,16 @@ def add_last(s: State, actions: list[Action]) -> None:
 
 
 def _no_pass(s: State, _a: Action) -> Iterator[Reason]:
-    """After the last building alone the round is played out; else an action is due at any time."""
+    """Yield why the player may not pass.
+
+    After the last building alone, without an announcement, the round is played out; before that,
+    every turn needs an action.
+    """
     yield because("no-pass" if s.closer == NOBODY else "no-pass-unannounced")
 
 
 def apply_pass(s: State, _a: Action) -> None:
-    """Nothing; no purchase either (C§12 Q25)."""
+    """End the turn without an action, and without a purchase either (C§12 Q25)."""
     if s.log is not None:
         s.log.append(Event("passed", s.active))
     end_turn(s)
@@ -49,7 +56,7 @@ def _not_stuck(_s: State, _a: Action) -> Iterator[Reason]:
 
 
 def apply_stuck(s: State, _a: Action) -> None:
-    """Shows everything, takes two coins, and the turn is over (C§6.2 case 4)."""
+    """Show everything, give the player two coins, and end the turn (C§6.2 case 4)."""
     seat = s.active
     if s.log is not None:
         params = {
@@ -66,4 +73,4 @@ STEPS: Final[Steps[State]] = (
     Step(k.PASS, "C§7", (), (k.TURN,), add=add_last, apply=apply_pass, refuse=_no_pass),
     Step(k.STUCK, "C§6.2", (), (k.TURN,), apply=apply_stuck, refuse=_not_stuck),
 )
-"""The first one adds both, after all other actions of a turn."""
+"""The first step adds both, after all other actions of a turn."""

@@ -16,7 +16,7 @@ Own: TypeAlias = Sequence[Building]
 
 
 class Progress(NamedTuple):
-    """What a seat has of what a condition needs; it is met when `have` reaches `need`."""
+    """What a seat has and what a condition needs; it is met when `have` reaches `need`."""
 
     have: int
     need: int
@@ -35,7 +35,7 @@ def type_scorings_min(s: State, seat: Seat, n: int) -> Progress:
 
 
 def scorings_mix(s: State, seat: Seat, cities: int, types: int, specials: int) -> Progress:
-    """Each part counts at most as often as it is needed."""
+    """Count the scorings of each kind, at most as many as are needed of that kind."""
     made = (
         min(cities, s.city_scorer.count(seat)),
         min(types, (s.scored[seat] & 63).bit_count()),
@@ -57,7 +57,7 @@ def equal_groups_min(counts: Counts, size: int, n: int) -> Progress:
 
 
 def two_groups(counts: Counts, a: int, b: int) -> Progress:
-    """`a` equal objects and `b` equal ones of another kind."""
+    """Count towards `a` equal objects and `b` equal ones of another kind."""
     return Progress(object_cards.most_of_two(counts, a, b), a + b)
 
 
@@ -82,7 +82,7 @@ def cost_sum_min(own: Own, n: int) -> Progress:
 
 
 def cities_with(own: Own, size: int, n: int) -> Progress:
-    """Cities with at least so many buildings each."""
+    """Count the cities with at least `size` buildings each."""
     return Progress(sum(m >= size for m in building_cards.city_counts(own)), n)
 
 
@@ -110,7 +110,7 @@ TOP_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
     "scorings_mix": scorings_mix,
     "coins_min": coins_min,
 }
-"""Progress of a seat, by the name of a top card's condition."""
+"""The progress of a seat, by the name of a top card's condition."""
 
 OBJECT_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
     "objects_min": objects_min,
@@ -121,7 +121,7 @@ OBJECT_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
     "trios_min": trios_min,
     "product_min": product_min,
 }
-"""Progress with so many objects of each kind."""
+"""The progress with a seat's counts of objects, by the name of an object card's condition."""
 
 BUILDING_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
     "cost_sum_min": cost_sum_min,
@@ -131,11 +131,11 @@ BUILDING_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
     "city_product_min": city_product_min,
     "pairs_min": pairs_min,
 }
-"""Progress with these buildings."""
+"""The progress with a seat's buildings, by the name of a building card's condition."""
 
 
 def progress(s: State, seat: Seat, card: int) -> Progress | None:
-    """How far a seat is with a card's condition; `None` for a card without one."""
+    """Return how far a seat is with a card's condition; `None` for a card without one."""
     if card == NO_CARD:
         return None
     kind, seats = CARDS[card].kind, s.options.seats
@@ -160,19 +160,22 @@ def _with_buildings(card: int, seats: int, own: tuple[Building, ...]) -> Progres
 
 
 def asks_for_coins(card: int) -> bool:
-    """Whether a card's condition is about what lies behind the screen as coins (C§11)."""
+    """Return whether a card's condition asks for coins, which lie behind the screen (C§11)."""
     condition = CARDS[card].condition
     return condition is not None and condition.fn == "coins_min"
 
 
 def is_met(s: State, seat: Seat, card: int) -> bool:
-    """Whether a seat meets a card's condition; a card without one asks nothing."""
+    """Return whether a seat meets a card's condition; a card without one asks nothing."""
     found = progress(s, seat, card)
     return found is None or found.have >= found.need
 
 
 def may_announce(s: State) -> bool:
-    """Whether the active player may announce the end: the first who meets all three (C§6.8)."""
+    """Return whether the active player may announce the end (C§6.8).
+
+    Only the first player who meets all three conditions may.
+    """
     seat = s.active
     if s.announcer != NOBODY or not _in_time(s):
         return False
@@ -180,7 +183,10 @@ def may_announce(s: State) -> bool:
 
 
 def _in_time(s: State) -> bool:
-    """After the last building it may still be announced (C§12 Q7)."""
+    """Return whether it is not too late to announce the end (C§12 Q7).
+
+    Even after the last building it may still be announced.
+    """
     if s.closer == NOBODY:
         return True
     if s.closer == s.active:

@@ -21,7 +21,10 @@ _END: Final = (k.END,)
 
 
 def add_finish(s: State, actions: list[Action]) -> None:
-    """An object of the field first, then the announcement; or the end of the turn (C§12 Q24)."""
+    """Append the objects of the field, the announcement, and the end of the turn.
+
+    An object is bought first, then the end is announced (C§12 Q24).
+    """
     if s.phase == PURCHASE:
         actions += [_OBJECTS[kind] for kind, n in enumerate(s.field) if n]
     if may_announce(s):
@@ -40,7 +43,7 @@ def _no_purchase(s: State, a: Action) -> Iterator[Reason]:
 
 
 def apply_buy_object(s: State, a: Action) -> None:
-    """One object for ten coins, once a turn; the field is never refilled (C§6.7)."""
+    """Buy one object for ten coins, once a turn; the field is never refilled (C§6.7)."""
     seat, kind = s.active, a[1]
     s.coins[seat] -= OBJECT_PRICE
     s.field[kind] -= 1
@@ -51,7 +54,7 @@ def apply_buy_object(s: State, a: Action) -> None:
 
 
 def apply_announce(s: State, _a: Action) -> None:
-    """Five VP at once; this round is the last one (C§6.8, C§7)."""
+    """Give the announcer five VP at once; this round is the last one (C§6.8, C§7)."""
     seat = s.active
     s.announcer = seat
     s.vp[seat] += ANNOUNCE_VP
@@ -75,7 +78,10 @@ def _not_announced(s: State, _a: Action) -> Iterator[Reason]:
 
 
 def _shown(s: State) -> dict[str, Json]:
-    """What an announcement reveals: the objects, and coins where these are a condition (C§11)."""
+    """Return what an announcement reveals (C§11).
+
+    It reveals the objects, and the coins where these are a condition.
+    """
     seat = s.active
     params: dict[str, Json] = {"points": ANNOUNCE_VP, "cards": [CARDS[i].id for i in s.cards[:3]]}
     params["objects"] = s.objects[seat * 6 : seat * 6 + 6]
@@ -85,7 +91,7 @@ def _shown(s: State) -> dict[str, Json]:
 
 
 def apply_end(s: State, _a: Action) -> None:
-    """The turn is over."""
+    """End the turn."""
     end_turn(s)
 
 
@@ -98,4 +104,4 @@ STEPS: Final[Steps[State]] = (
     Step(k.ANNOUNCE, "C§6.8", (), _AFTER, apply=apply_announce, refuse=_not_announced),
     Step(k.END, "C§6.1", (), _AFTER, apply=apply_end, refuse=never),
 )  # fmt: skip
-"""The first one adds all three kinds."""
+"""The first step adds all three kinds."""

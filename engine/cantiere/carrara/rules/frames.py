@@ -1,4 +1,4 @@
-"""What the frames of each kind hold besides the seat asked and what it has named."""
+"""What each kind of frame holds besides the seat that is asked and what it has named so far."""
 
 from typing import Any, Final, NamedTuple
 
@@ -19,7 +19,7 @@ class Construction(NamedTuple):
 
 
 class Upgrade(NamedTuple):
-    """The own building that is replaced (C§6.4)."""
+    """The player's building that is replaced (C§6.4)."""
 
     old: Building
 
@@ -38,4 +38,4 @@ OF: Final[dict[int, type[Any]]] = {
     k.F_INTO: Upgrade,
     k.F_PAY: Payment,
 }
-"""By kind."""
+"""The class of what a frame holds, by the kind of frame."""

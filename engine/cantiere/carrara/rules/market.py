@@ -28,7 +28,7 @@ _PURCHASES: Final = tuple(Purchase(segment) for segment in range(len(SEGMENTS)))
 
 
 def add_buys(s: State, actions: list[Action]) -> None:
-    """The modes in which bricks can be bought: keeping the wheel only in the full game."""
+    """Append the modes in which bricks can be bought; only the full game may keep the wheel."""
     on_wheel = any(s.wheel)
     if on_wheel or any(s.bag):
         actions.append(_TURN)
@@ -48,7 +48,7 @@ def _no_buy(s: State, a: Action) -> Iterator[Reason]:
 
 
 def segments(s: State) -> list[int]:
-    """Segments with a brick that the active player can pay for."""
+    """Return the segments with a brick that the active player can pay for."""
     coins, wheel = s.coins[s.active], s.wheel
     found: list[int] = []
     for segment in range(len(SEGMENTS)):
@@ -60,7 +60,7 @@ def segments(s: State) -> list[int]:
 
 
 def can_pay(s: State) -> bool:
-    """Whether the active player can pay for any brick on the wheel."""
+    """Return whether the active player can pay for any brick on the wheel."""
     coins = s.coins[s.active]
     if coins >= _DEAREST:
         return any(s.wheel)
@@ -68,9 +68,9 @@ def can_pay(s: State) -> bool:
 
 
 def apply_buy(s: State, a: Action) -> None:
-    """Turns and refills the wheel, unless it is kept; then bricks are picked, or two coins taken.
+    """Turn and refill the wheel, unless it is kept; then ask for bricks, or give two coins.
 
-    The refill is seen before the choice (C§6.2 steps 1–5).
+    The player sees the refill before choosing (C§6.2 steps 1–5).
     """
     seat = s.active
     if a[1] == TURN_WHEEL:
@@ -90,7 +90,7 @@ def apply_buy(s: State, a: Action) -> None:
 
 
 def _turn_wheel(s: State) -> None:
-    """Every brick moves on by one segment, from VI to I; then refill to 11 on I (C§6.2)."""
+    """Move every brick on by one segment, from VI to I; then refill to 11 on I (C§6.2)."""
     wheel = s.wheel[-6:] + s.wheel[:-6]
     drawn, s.rng = draw(s.rng, s.bag, CAPACITY - sum(wheel))
     for colour, n in enumerate(drawn):
@@ -101,7 +101,7 @@ def _turn_wheel(s: State) -> None:
 
 
 def add_segments(s: State, actions: list[Action]) -> None:
-    """Exactly one segment (C§6.2 step 6)."""
+    """Append the segments of which the player chooses exactly one (C§6.2 step 6)."""
     actions += [_SEGMENTS[segment] for segment in segments(s)]
 
 
@@ -115,7 +115,7 @@ def _no_segment(s: State, a: Action) -> Iterator[Reason]:
 
 
 def apply_segment(s: State, a: Action) -> None:
-    """The bricks of this segment are looked at."""
+    """Ask for the bricks of this segment."""
     s.frames.append(first(BRICKS_ROW, s, s.active, _PURCHASES[a[1]]))
 
 
@@ -125,12 +125,15 @@ def _cost(of: Purchase, taken: Named) -> int:
 
 
 def _left(s: State, frame: Frame[Purchase]) -> int:
-    """The coins that the bricks taken so far leave."""
+    """Return the coins that are left after the bricks taken so far."""
     return s.coins[frame.seat] - _cost(frame.of, frame.named)
 
 
 def _affordable(s: State, frame: Frame[Purchase]) -> list[int]:
-    """Bricks of the segment; of a colour that is too dear now, only those taken already."""
+    """Return the bricks of the segment that can be bought, by colour.
+
+    Of a colour that is too dear by now, only the bricks already taken count.
+    """
     segment, taken = frame.of.segment, frame.named
     base = segment * 6
     have = s.wheel[base : base + 6]
@@ -154,7 +157,7 @@ def _not_to_buy(s: State, frame: Frame[Purchase], colour: int) -> Iterator[Reaso
 
 
 def _buy_bricks(s: State, seat: Seat, of: Purchase, taken: Named) -> None:
-    """Pays, and the bricks go behind the screen (C§6.2 step 6)."""
+    """Pay for the bricks and put them behind the screen (C§6.2 step 6)."""
     cost = _cost(of, taken)
     s.coins[seat] -= cost
     for colour in taken:
@@ -181,7 +184,7 @@ BRICKS_ROW: Final = Selection(
     absent=_not_to_buy,
     close=k.BOUGHT,
 )
-"""The bricks from white to black, while they can be paid; at least one, then no more."""
+"""The bricks bought, at least one, from white to black, as long as the coins last."""
 
 STEPS: Final[Steps[State]] = (
     Step(

@@ -1,4 +1,4 @@
-"""What the small steps name, with why it cannot be named: bricks."""
+"""The bricks that small steps name, and why a brick cannot be named."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -16,7 +16,7 @@ def _colour(_s: State, _frame: Frame[Any], colour: int) -> Iterator[Reason]:
 
 
 def no_brick(_s: State, _frame: Frame[Any], colour: int) -> Iterator[Reason]:
-    """None of the colour is left."""
+    """Yield that no brick of the colour is left."""
     yield because("no-brick", colour=colour)
 
 

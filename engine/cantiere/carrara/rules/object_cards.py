@@ -1,7 +1,7 @@
 """Object cards: what the objects of a seat fulfil and score (C§10.2).
 
-Everything is a function of the counts by kind. A score includes the VP for unused objects and is
-that of the best assignment (C§12 Q14).
+Everything is a function of the counts by kind. A score includes the VP for unused objects, and it
+is that of the best assignment (C§12 Q14).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,19 +15,25 @@ Counts: TypeAlias = Sequence[int]
 
 
 def equal_groups(counts: Counts, size: int) -> int:
-    """Groups of so many equal objects."""
+    """Count the groups of `size` equal objects."""
     return sum(n // size for n in counts)
 
 
 def most_of_two(counts: Counts, a: int, b: int) -> int:
-    """How many of `a` equal objects and `b` equal ones of another kind there are, at best."""
+    """Count at best `a` equal objects and `b` equal ones of another kind.
+
+    With 3 and 1 objects of two kinds, `a` 2 and `b` 2, it gives 3.
+    """
     return max(
         min(n, a) + min(m, b) for t, n in enumerate(counts) for u, m in enumerate(counts) if t != u
     )
 
 
 def combinations(counts: Counts, a: int, b: int) -> int:
-    """Disjoint combinations of `a` equal objects and `b` equal ones of another kind (C§12 Q16)."""
+    """Count the disjoint combinations of `a` equal objects and `b` of another kind (C§12 Q16).
+
+    The `b` objects of a combination are equal, too.
+    """
     return _combinations(tuple(sorted(counts)), a, b)
 
 
@@ -46,7 +52,10 @@ def _combinations(counts: tuple[int, ...], a: int, b: int) -> int:
 
 
 def trios(counts: Counts) -> int:
-    """The most sets of three different objects, equal sets included."""
+    """Return the most sets of three different objects, equal sets included.
+
+    Three objects of each of three kinds make three sets.
+    """
     k = sum(counts) // 3
     while k and sum(min(n, k) for n in counts) < 3 * k:
         k -= 1
@@ -54,7 +63,7 @@ def trios(counts: Counts) -> int:
 
 
 def largest_product(counts: Counts, factors: int) -> int:
-    """Product of the largest counts."""
+    """Multiply the largest counts, as many as `factors` says."""
     return prod(sorted(counts, reverse=True)[:factors])
 
 
@@ -77,7 +86,7 @@ def score_combos(counts: Counts, a: int, b: int, vp: int) -> int:
 
 
 def score_distinct_sets(counts: Counts, table: Sequence[int]) -> int:
-    """The table is convex, so the split into the largest sets is the best one."""
+    """Score the split into the largest sets, which is best because the table is convex."""
     return sum(table[sum(n >= i for n in counts)] for i in range(1, max(counts) + 1))
 
 
@@ -87,7 +96,10 @@ def score_trios(counts: Counts, vp: int) -> int:
 
 
 def score_product(counts: Counts, factors: int) -> int:
-    """The card need not be used, where the objects by themselves are worth more (C§12 Q17)."""
+    """Score the product, or the objects alone where they are worth more (C§12 Q17).
+
+    The player need not use the card.
+    """
     product = largest_product(counts, factors)
     rest = sum(sorted(counts, reverse=True)[factors:])
     return max(UNUSED_VP * sum(counts), product + UNUSED_VP * rest)
@@ -102,4 +114,4 @@ SCORES: Final[Mapping[str, Callable[..., int]]] = {
     "trios": score_trios,
     "product": score_product,
 }
-"""Points of the counts, by the name of a card's score."""
+"""The points of the counts, by the name of a card's score."""

@@ -32,7 +32,11 @@ FROM_TYPES, FROM_CITIES, FROM_SPECIALS, FROM_ANNOUNCEMENT = range(len(SOURCES))
 
 
 def add_scorings(s: State, actions: list[Action]) -> None:
-    """Types not scored by the player, cities scored by nobody, special fields, with a marker."""
+    """Append the scorings open to the active player, who needs a marker for each.
+
+    These are types that the player has not scored, cities that nobody has scored and, in the full
+    game, special fields that the player has not scored.
+    """
     seat = s.active
     own = s.buildings[seat]
     if not own or markers_used(s, seat) >= MARKERS:
@@ -59,7 +63,7 @@ def add_scorings(s: State, actions: list[Action]) -> None:
 
 
 def scored_buildings(s: State, seat: Seat, a: Action) -> list[Building]:
-    """The own buildings that a scoring counts."""
+    """Return the seat's buildings that a scoring counts."""
     if a[0] == SCORE_SPECIAL:
         return of_category(s, seat, a[1])
     table = BUILDING_TYPE if a[0] == SCORE_TYPE else BUILDING_CITY
@@ -67,7 +71,7 @@ def scored_buildings(s: State, seat: Seat, a: Action) -> list[Building]:
 
 
 def result(s: State, seat: Seat, a: Action) -> tuple[int, int, list[int]]:
-    """Coins, VP and objects by kind that a scoring would bring a seat (C§6.6)."""
+    """Return the coins, VP and objects by kind that a scoring would bring a seat (C§6.6)."""
     if a[0] == SCORE_SPECIAL:
         return *special_income(s, seat, a[1]), [0] * 6
     buildings = scored_buildings(s, seat, a)
@@ -75,7 +79,7 @@ def result(s: State, seat: Seat, a: Action) -> tuple[int, int, list[int]]:
 
 
 def _objects(s: State, buildings: Sequence[Building]) -> list[int]:
-    """One object of its kind for each building, as far as the supply goes (C§12 Q3)."""
+    """Return one object of its kind for each building, as far as the supply goes (C§12 Q3)."""
     gained = [0] * 6
     for building in buildings:
         kind = BUILDING_TYPE[building]
@@ -96,7 +100,10 @@ def _take_objects(s: State, seat: Seat, gained: Sequence[int]) -> None:
 
 
 def _score(s: State, a: Action, what: str, source: int) -> None:
-    """Coins behind the screen, VP marked at once, objects taken; then the rest of the turn."""
+    """Give the active player what a scoring brings, then go on with the turn.
+
+    Coins go behind the screen, VP are marked at once, and objects are taken.
+    """
     seat = s.active
     coins, vp, objects = result(s, seat, a)
     s.coins[seat] += coins
@@ -111,19 +118,19 @@ def _score(s: State, a: Action, what: str, source: int) -> None:
 
 
 def apply_score_type(s: State, a: Action) -> None:
-    """A marker on the type, once for each player and type."""
+    """Put a marker on the type, once for each player and type, and score it."""
     s.scored[s.active] |= 1 << a[1]
     _score(s, a, TYPES[a[1]], FROM_TYPES)
 
 
 def apply_score_city(s: State, a: Action) -> None:
-    """A marker on the main board, once for all players."""
+    """Put a marker on the city of the main board, once for all players, and score it."""
     s.city_scorer[a[1]] = s.active
     _score(s, a, CITIES[a[1]], FROM_CITIES)
 
 
 def apply_score_special(s: State, a: Action) -> None:
-    """A marker on the special field, once for each player; no objects."""
+    """Put a marker on the special field, once for each player, and score it without objects."""
     s.scored[s.active] |= 1 << (6 + a[1])
     _score(s, a, SPECIALS[a[1]], FROM_SPECIALS)
 
@@ -134,7 +141,10 @@ def _marker_left(s: State) -> Iterator[Reason]:
 
 
 def _own_scoring(s: State, a: Action, names: Sequence[str], first: int) -> Iterator[Reason]:
-    """Scorings that each player makes once: types, and special fields behind them."""
+    """Yield why a player may not score a type or a special field, each scored once at most.
+
+    first: the first bit of the kind in `State.scored`; special fields follow the types.
+    """
     yield from _marker_left(s)
     if s.scored[s.active] >> (first + a[1]) & 1:
         yield because("already-scored", what=names[a[1]])
@@ -177,4 +187,4 @@ STEPS: Final[Steps[State]] = (
         apply=apply_score_special, refuse=_no_special,
     ),
 )  # fmt: skip
-"""The first one adds all three kinds: they are counted together."""
+"""The first step adds the scorings of all three kinds, because they are counted together."""

@@ -14,7 +14,7 @@ _NO_BONUS: Final = Bonus(0, 0)
 
 
 class Settlement(NamedTuple):
-    """The final scoring of a seat. `bonus.coins` are counted with its own coins (C§12 Q13)."""
+    """The final scoring of a seat; its coins count together with `bonus.coins` (C§12 Q13)."""
 
     bonus: Bonus
     objects: int
@@ -22,17 +22,17 @@ class Settlement(NamedTuple):
     coins: int
 
     def points(self) -> tuple[int, int, int, int]:
-        """VP in the order of `FINAL_SOURCES`."""
+        """Return the VP in the order of `FINAL_SOURCES`."""
         return self.bonus.vp, self.objects, self.buildings, self.coins
 
 
 def coins_per_vp(s: State) -> int:
-    """Coins for a VP: five, unless the top card says two (C§9.7.4)."""
+    """Return how many coins make a VP: five, unless the top card says two (C§9.7.4)."""
     return CARDS[s.cards[TOP]].coins_per_vp
 
 
 def bonus_of(s: State, seat: Seat) -> Bonus:
-    """What the bonus card gives as things stand; nothing in the base game."""
+    """Return what the bonus card gives as things stand; nothing in the base game."""
     if s.cards[BONUS] == NO_CARD:
         return _NO_BONUS
     rule = CARDS[s.cards[BONUS]].score
@@ -42,21 +42,21 @@ def bonus_of(s: State, seat: Seat) -> Bonus:
 
 
 def objects_of(s: State, seat: Seat) -> int:
-    """VP for objects as things stand, unused ones included (C§10.2)."""
+    """Return the VP for objects as things stand, unused ones included (C§10.2)."""
     counts = tuple(s.objects[seat * 6 : seat * 6 + 6])
     return object_points(s.cards[OBJECT], s.options.seats, counts)
 
 
 @lru_cache(MEMORY)
 def object_points(card: int, seats: int, counts: tuple[int, ...]) -> int:
-    """VP that a card gives for so many objects of each kind."""
+    """Return the VP that a card gives for the objects counted by kind."""
     rule = CARDS[card].score
     assert rule is not None
     return object_cards.SCORES[rule.fn](counts, **rule.params[seats])
 
 
 def buildings_of(s: State, seat: Seat) -> int:
-    """VP for buildings as things stand (C§10.3)."""
+    """Return the VP for buildings as things stand (C§10.3)."""
     return _building_points(s.cards[BUILDING], s.options.seats, tuple(s.buildings[seat]))
 
 
@@ -68,7 +68,7 @@ def _building_points(card: int, seats: int, own: tuple[Building, ...]) -> int:
 
 
 def settle(s: State, seat: Seat) -> Settlement:
-    """The final scoring of a seat as things stand, whether or not it meets the conditions."""
+    """Return the final scoring of a seat as things stand, even if it misses the conditions."""
     bonus = bonus_of(s, seat)
     kept = bonus.coins if FLAGS.bonus_coins_before_conversion else 0
     return Settlement(
@@ -80,7 +80,10 @@ def settle(s: State, seat: Seat) -> Settlement:
 
 
 def score_finally(s: State) -> None:
-    """Bonus, objects, buildings, coins for every player, then the winners (C§9.7, C§8.4)."""
+    """Score bonus, objects, buildings and coins for every player (C§9.7, C§8.4).
+
+    The log gets each settlement, then the totals and the winners.
+    """
     for seat in range(s.options.seats):
         found = settle(s, seat)
         s.vp[seat] += sum(found.points())
@@ -103,12 +106,15 @@ def score_finally(s: State) -> None:
 
 
 def bricks_left(s: State) -> list[int]:
-    """Bricks of each seat, whatever their colour."""
+    """Count the bricks of each seat, whatever their colour."""
     return [sum(s.bricks[seat * 6 : seat * 6 + 6]) for seat in range(s.options.seats)]
 
 
 def winners(s: State) -> list[Seat]:
-    """Most VP, then most bricks; all of them on a tie; none while the game runs (C§8.4)."""
+    """Return the seats with most VP, then most bricks; all of them on a tie (C§8.4).
+
+    Nobody wins while the game runs.
+    """
     if s.phase != OVER:
         return []
     standing = list(zip(s.vp, bricks_left(s), strict=True))
@@ -116,7 +122,10 @@ def winners(s: State) -> list[Seat]:
 
 
 def scores(s: State) -> Scores:
-    """VP by source; they add up to `State.vp` at every moment. The final ones are 0 before."""
+    """Return the VP by source; they add up to `State.vp` at every moment.
+
+    The sources of the final scoring give 0 before the end.
+    """
     rows = {name: s.gains[i :: len(SOURCES)] for i, name in enumerate(SOURCES)}
     seats = range(s.options.seats)
     late = [settle(s, seat).points() for seat in seats] if s.phase == OVER else None

@@ -14,16 +14,16 @@ from cantiere.core.position_header import TRIES
 from cantiere.core.reader import Fields
 
 MOST_COINS: Final = 2 * START_COINS
-"""Drawn for a seat at most."""
+"""The most coins that are drawn for a seat."""
 
 
 def is_complete(top: Fields) -> bool:
-    """Whether nothing that a player holds is unknown."""
+    """Return whether the description gives everything that the players hold."""
     return not any(closed(top, name) for name in STATE.screened)
 
 
 def closed(top: Fields, name: str) -> list[Seat]:
-    """The seats whose field of that name is `null`."""
+    """Return the seats whose field of that name is `null`."""
     found = top.get("players", None)
     players = found if isinstance(found, list | tuple) else ()
     return [
@@ -36,8 +36,8 @@ def closed(top: Fields, name: str) -> list[Seat]:
 def draw(s: State, top: Fields, number: int) -> None:
     """Give the closed screens what the wheel, the open ones, bag and supply leave.
 
-    number: of the try. Late tries give all to the active seat, best bricks first and more coins the
-    later: something begun or to be announced may need them.
+    number: of the try. Late tries give everything to the active seat, the best bricks first, and
+    more coins the later they are: an action begun or an announcement to come may need them.
     """
     is_late = number >= TRIES // 5
     for seat in closed(top, "coins"):
@@ -59,7 +59,10 @@ def _hand_out(
 
 
 def _behind(s: State, top: Fields, left: Sequence[int], is_late: bool) -> list[int]:
-    """The bricks of those left that do not lie in the bag; all do where that is not said."""
+    """Return the bricks of those left that do not lie in the bag.
+
+    All lie in the bag where the description does not say how many do.
+    """
     pool = _each(left)
     if isinstance(top.get("bag", 0), str):
         bag = brick_text.read(top.get("bag", ""), "bag", LETTERS)
@@ -72,14 +75,20 @@ def _behind(s: State, top: Fields, left: Sequence[int], is_late: bool) -> list[i
 
 
 def _needed(pool: Sequence[int], laid: Sequence[int], count: int) -> list[int]:
-    """So many bricks of the pool: those laid down, then the best, accepted everywhere (C§4.2)."""
+    """Return `count` bricks of the pool: those laid down, then the best ones.
+
+    The best bricks are accepted everywhere (C§4.2).
+    """
     first = list((Counter(laid) & Counter(pool)).elements())
     rest = Counter(pool) - Counter(first)
     return [*first, *sorted(rest.elements())][:count]
 
 
 def _taken(top: Fields, left: Sequence[int]) -> list[int]:
-    """The objects of those left that do not lie in the supply; all do where that is not said."""
+    """Return the objects of those left that do not lie in the supply.
+
+    All lie in the supply where the description does not give it.
+    """
     if not top.has("supply"):
         return []
     supply = read_supply(top)
@@ -87,7 +96,7 @@ def _taken(top: Fields, left: Sequence[int]) -> list[int]:
 
 
 def read_supply(top: Fields) -> list[int]:
-    """Objects in the supply by kind, as described."""
+    """Read the objects in the supply, by kind."""
     supply = Fields(top.get("supply", {}), "supply", OBJECTS)
     return [supply.number(name, 0, 0, OBJECTS_PER_KIND) for name in OBJECTS]
 

@@ -20,7 +20,7 @@ from cantiere.core.game import Json
 
 
 def new(options: Mapping[str, Json], seed: int) -> State:
-    """A game set up and ready for the first turn; raises `OptionError` (C§5)."""
+    """Return a game set up and ready for the first turn; raises `OptionError` (C§5)."""
     s = STATE.blank(option_module.read(options))
     s.rng = random.seeded(seed)
     chosen = s.options.start_player
@@ -42,7 +42,11 @@ def _below(s: State, n: int) -> int:
 
 
 def lay_out_cards(s: State) -> None:
-    """The four cards of the strip: printed, of a preset, drawn by kind, or chosen (C§5.2)."""
+    """Lay out the four cards of the strip (C§5.2).
+
+    They are printed in the base game; in the full game they come from a preset, are drawn by kind,
+    or are chosen.
+    """
     cards = s.options.cards
     if not s.options.full:
         s.cards = BASE_CARDS
@@ -55,7 +59,10 @@ def lay_out_cards(s: State) -> None:
 
 
 def _hand_out_bricks(s: State) -> None:
-    """Start bricks from the start player on; one brick of each colour on segment I (C§5.1)."""
+    """Hand out the start bricks from the start player on (C§5.1).
+
+    Then lay one brick of each colour on segment I.
+    """
     seats = s.options.seats
     for i in range(seats):
         colour = START_BRICKS[i]

@@ -23,7 +23,7 @@ from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
 
 Colour: TypeAlias = int
-"""Rank in the order of C§4.1: white 0 … black 5."""
+"""The rank in the order of C§4.1: white 0 … black 5."""
 
 Tile: TypeAlias = int
 """type * 5 + cost − 1 for the ordinary ones, 30 + type for those of value 8."""
@@ -33,7 +33,10 @@ Building: TypeAlias = int
 
 
 class Options(NamedTuple):
-    """C§5. `cards` is a preset, `random`, or four cards by kind; no matter in the base game."""
+    """The options of a game (C§5).
+
+    `cards` is a preset, `random`, or four cards by kind; it does not matter in the base game.
+    """
 
     seats: int
     full: bool = False
@@ -54,7 +57,10 @@ def _eights(options: Options) -> int:
 
 @f.state
 class State(f.Stateful):
-    """Everything that is true at the table. Bricks and objects are counts, length 6 a place."""
+    """Everything that is true at the table.
+
+    Bricks and objects are counts by kind, six numbers for each place.
+    """
 
     options: Options
     frames: list[Frame[Any]]  # the composed action that is begun, if any

@@ -23,4 +23,4 @@ TABLE: Final[StepTable[State]] = StepTable(
     (*market.STEPS, *build.STEPS, *score.STEPS, *finish.STEPS, *choose.STEPS),
 )
 decision, legal, apply, why = TABLE.decision, TABLE.legal, TABLE.apply, TABLE.why
-"""`legal` and `apply` are the hot pair of search, unchecked; `Game.play` is the checked door."""
+"""`legal` and `apply` check nothing, so that search is fast; `Game.play` checks each action."""

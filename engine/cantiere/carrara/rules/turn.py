@@ -9,7 +9,7 @@ from cantiere.core.game import PUBLIC, Event
 
 
 def begin(s: State) -> None:
-    """A new turn of the active player."""
+    """Begin a new turn of the active player."""
     s.phase = TURN
     s.turns[s.active] += 1
     if s.log is not None:
@@ -17,7 +17,7 @@ def begin(s: State) -> None:
 
 
 def after_action(s: State) -> None:
-    """Purchase and announcement, if there is any choice; else the end of the turn (C§6.7)."""
+    """Ask for a purchase or an announcement, if there is any choice; else end the turn (C§6.7)."""
     if s.coins[s.active] >= OBJECT_PRICE and any(s.field):
         s.phase = PURCHASE
     else:
@@ -25,7 +25,10 @@ def after_action(s: State) -> None:
 
 
 def after_purchase(s: State) -> None:
-    """The announcement, if the conditions are met; else the end of the turn (C§6.1, C§12 Q24)."""
+    """Ask for the announcement, if the conditions are met; else end the turn.
+
+    The order is that of C§6.1 and C§12 Q24.
+    """
     if may_announce(s):
         s.phase = ANNOUNCING
     else:
@@ -33,7 +36,7 @@ def after_purchase(s: State) -> None:
 
 
 def is_last_round(s: State) -> bool:
-    """Whether the game ends with this round (C§7)."""
+    """Return whether the game ends with this round (C§7)."""
     return s.announcer != NOBODY or s.closer != NOBODY
 
 
@@ -49,10 +52,10 @@ def has_all_turns(s: State) -> bool:
 
 
 def end_turn(s: State) -> None:
-    """The next player's turn, or the final scoring.
+    """Begin the next player's turn, or end the game with the final scoring.
 
-    The game ends when a round is complete after a trigger (C§7), or when every player had as many
-    turns as the option `turnCap` says (C§5.1).
+    The game ends when a round is complete after a trigger (C§7), or when every player has had as
+    many turns as the option `turnCap` allows (C§5.1).
     """
     s.active = (s.active + 1) % s.options.seats
     if s.active == s.start_seat and (is_last_round(s) or has_all_turns(s)):

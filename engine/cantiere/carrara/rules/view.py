@@ -22,7 +22,7 @@ from cantiere.core.position_header import known_header, view_header
 
 
 def view(s: State, seat: Seat) -> dict[str, Json]:
-    """Everything that a seat can know or infer from what was public."""
+    """Return everything that a seat can know or infer from what was public."""
     options = option_module.write(s.options)
     data = view_header(s, "carrara", seat, options, PHASES, decision(s), FORMS) | STATE.view(s)
     for player, told in enumerate(data["players"]):
@@ -31,7 +31,7 @@ def view(s: State, seat: Seat) -> dict[str, Json]:
 
 
 def _worked_out(s: State, seat: Seat) -> dict[str, Json]:
-    """What follows from what a seat has."""
+    """Return what follows from what a seat has, such as the markers it has left."""
     return {
         "markers": MARKERS - markers_used(s, seat),
         "yields": [list(yield_of(s, seat, place)) for place in range(len(PLACES))],
@@ -41,13 +41,13 @@ def _worked_out(s: State, seat: Seat) -> dict[str, Json]:
 
 
 def _conditions(s: State, seat: Seat) -> list[Json]:
-    """Progress of a seat with each of the three conditions (C§10.5)."""
+    """Return a seat's progress with each of the three conditions (C§10.5)."""
     found = ((card, progress(s, seat, card)) for card in s.cards[:3])
     return [{"card": CARD_IDS[card], **step._asdict()} for card, step in found if step]
 
 
 def _prospects(s: State, seat: Seat) -> dict[str, Json]:
-    """What the final scoring would give a seat as things stand (C§10.5)."""
+    """Return what the final scoring would give a seat as things stand (C§10.5)."""
     found = settle(s, seat)
     return {
         "bonus": {**found.bonus._asdict(), "parts": list(found.bonus.parts)},
@@ -58,9 +58,9 @@ def _prospects(s: State, seat: Seat) -> dict[str, Json]:
 
 
 def masked(view: Mapping[str, Json]) -> dict[str, Json]:
-    """What the table shows of a view: other screens closed (C§11), unless `openScreens` is on.
+    """Close the other screens of a view, as at the table (C§11), unless `openScreens` is on.
 
-    What could be worked out from them is closed too: the colours in the bag, progress and value
+    What could be worked out from them is closed too: the colours in the bag, the progress and value
     of object card and coins. Closed things are `None`. At the end all screens are lifted.
     """
     if view["options"]["openScreens"] or view["phase"] == PHASES[OVER]:
@@ -82,18 +82,18 @@ def _closed(player: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def _is_hidden(card: str) -> bool:
-    """Whether a condition is about what lies behind the screen."""
+    """Return whether a condition is about what lies behind the screen."""
     found = CARD_IDS.index(card)
     return CARDS[found].kind == OBJECT or asks_for_coins(found)
 
 
 def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:
-    """Full states that fit the view: the stack in any order."""
+    """Return a guesser of full states that fit the view, with the stack in any order."""
     return EvenGuesser(known(view), _scatter)
 
 
 def known(view: Mapping[str, Json]) -> State:
-    """The state as far as a view tells it, its stack in no order; what is closed is 0."""
+    """Return the state as far as a view shows it: the stack in no order, 0 for what is closed."""
     s = STATE.known(option_module.read(view["options"]), view)
     known_header(s, view, PHASES, FORMS)
     s.rng = 1
