@@ -84,7 +84,7 @@ EFFECTS: Final[tuple[Mapping[str, Any], ...]] = tuple(
 
 
 def _effect(name: str, otherwise: int) -> tuple[int, ...]:
-    """An effect of each card, or what holds without it."""
+    """Return the value of an effect for each card, or what holds without the effect."""
     return tuple(int(effects.get(name, otherwise)) for effects in EFFECTS)
 
 
@@ -157,12 +157,12 @@ TOKEN_POINTS: Final = tuple(int(row["points"]) for row in _TOKENS)
 
 
 def contract_of(colour: int, floor: int) -> int:
-    """Index of a contract in `State.contracts`; the floor must be 3 … 8."""
+    """Return the index of a contract in `State.contracts`; the floor must be 3 … 8."""
     return colour * len(FLOORS) + floor - LOWEST
 
 
 def contract_name(contract: int) -> str:
-    """As options and descriptions write it: "white 3"."""
+    """Return the name of a contract, as options and descriptions write it: "white 3"."""
     colour, floor = CONTRACTS[contract]
     return f"{COLOURS[colour]} {floor}"
 
@@ -171,10 +171,10 @@ CONTRACT_NAMES: Final = {contract_name(i): i for i in range(len(CONTRACTS))}
 
 
 def cards_of(ids: Iterable[str]) -> list[int]:
-    """Cards of ids, in the order given."""
+    """Return the cards of ids, in the order given."""
     return [CARD_OF[name] for name in ids]
 
 
 def card_ids(cards: list[int]) -> list[str]:
-    """Ids of cards, in the order given."""
+    """Return the ids of cards, in the order given."""
     return [CARDS[card] for card in cards]

@@ -26,7 +26,7 @@ TOWER_FORM: Final = f'towers such as "W4", letters {LETTERS}, or "W4#7" with its
 
 
 def tower(found: Json, path: str) -> tuple[int, int, int]:
-    """id, colour and height of a tower; id 0 where none is written."""
+    """Read the id, colour and height of a tower; the id is 0 where none is written."""
     match = _TOWER.fullmatch(found) if isinstance(found, str) else None
     if match is None:
         raise PositionError(path, found, TOWER_FORM)
@@ -34,7 +34,7 @@ def tower(found: Json, path: str) -> tuple[int, int, int]:
 
 
 def read_tower(found: Json, path: str) -> tuple[int, int, int]:
-    """id, colour and height of a tower that has its id."""
+    """Read the id, colour and height of a tower that must have its id."""
     own = tower(found, path)
     if not own[0]:
         raise PositionError(path, found, TOWER_FORM)
@@ -42,12 +42,12 @@ def read_tower(found: Json, path: str) -> tuple[int, int, int]:
 
 
 def height_text(own: Sequence[int]) -> str:
-    """A tower without its id."""
+    """Write a tower without its id."""
     return f"{LETTERS[own[1]]}{own[2]}"
 
 
 def tower_text(own: Sequence[int]) -> str:
-    """A tower with its id."""
+    """Write a tower with its id."""
     return f"{height_text(own)}#{own[0]}"
 
 

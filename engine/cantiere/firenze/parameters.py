@@ -1,4 +1,4 @@
-"""What the steps of Firenze name."""
+"""The parameters that the steps of Firenze name, such as slots, seats and towers."""
 
 from typing import Final
 

@@ -28,7 +28,7 @@ class Build(NamedTuple):
 
 
 def builds(s: State, o: HeuristicContext) -> list[Build]:
-    """The best builds of each size, best first; not building is worth `idle` on this scale."""
+    """Return the best builds of each size, best first; `idle` is the worth of not building."""
     seat = s.active
     total = sum(o.have)
     mason = is_playable(s, CARD_MASON)
@@ -45,7 +45,7 @@ def builds(s: State, o: HeuristicContext) -> list[Build]:
 
 
 def idle(s: State, o: HeuristicContext) -> int:
-    """What is left of the site when nothing is built."""
+    """Return what is left of the site when the seat builds nothing."""
     return sum(_colour_options(s, o, colour)[0][1] for colour in range(6))
 
 
@@ -72,7 +72,7 @@ def _build(
 
 
 def _placements(s: State, o: HeuristicContext) -> list[list[tuple[int, Placement]]]:
-    """For each number of bricks the best placements over all colours."""
+    """Return the best placements over all colours, for each number of bricks."""
     best: list[list[tuple[int, Placement]]] = [[] for _ in range(BUILD_MAX + 1)]
     best[0].append((0, ()))
     for colour in range(6):
@@ -93,7 +93,7 @@ def _placements(s: State, o: HeuristicContext) -> list[list[tuple[int, Placement
 def _colour_options(
     s: State, o: HeuristicContext, colour: Colour
 ) -> list[tuple[int, int, Placement]]:
-    """(bricks, estimate, placement) for one colour, the one without bricks first."""
+    """Return (bricks, estimate, placement) for one colour, the one without bricks first."""
     own = [tower for tower in s.towers[s.active] if tower[1] == colour]
     have = o.have[colour]
     if not own and not have:
@@ -112,7 +112,7 @@ def _colour_options(
 
 
 def _splits(most: int, places: int) -> list[tuple[int, ...]]:
-    """All ways to lay at most `most` bricks on so many places; beyond two, only few."""
+    """Return the ways to lay at most `most` bricks on so many places; beyond two, only few."""
     if places == 1:
         return [(n,) for n in range(most + 1)]
     rest = _splits(most, places - 1)
@@ -131,7 +131,7 @@ def _site_worth(
     left: int,
     colour: Colour,
 ) -> int:
-    """Towers of one colour after the build and the ruins, and the bricks that stay behind."""
+    """Return the worth of one colour's towers after build and ruins, with the bricks left."""
     worth = left * PRICE[colour]
     heights = []
     for (tower_id, _, height), n in zip(own, counts, strict=False):

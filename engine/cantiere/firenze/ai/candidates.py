@@ -50,11 +50,11 @@ TRADING_WORTH: Final = 20
 """What a trade must bring more than it costs."""
 
 WHOLESALER_WORTH: Final = 60
-"""What a Wholesaler must bring: the bricks to come are not known yet."""
+"""What a Wholesaler must bring, because the bricks to come are not known yet."""
 
 
 def candidates(s: State) -> list[Run]:
-    """Moves worth a look at this decision, best guess first; empty where there is no opinion."""
+    """Return moves worth a look here, best guess first; the list is empty without an opinion."""
     if s.frames:
         kind = s.frames[-1].kind
         return FRAMES[kind](s) if kind in FRAMES else []
@@ -72,7 +72,7 @@ def _gained(o: HeuristicContext, bricks: list[int]) -> int:
 
 
 def _choose(s: State, o: HeuristicContext) -> list[Scored]:
-    """Each card that can be paid, with the payment missed least (F§8.1)."""
+    """Return each card that can be paid, with the payment missed least (F§8.1)."""
     seat = s.active
     total = sum(o.have)
     princess = is_playable(s, CARD_PRINCESS)
@@ -95,7 +95,7 @@ def _choose(s: State, o: HeuristicContext) -> list[Scored]:
 
 
 def _new_bricks(s: State, o: HeuristicContext, takes: list[Scored]) -> list[Scored]:
-    """The Wholesaler on the card that would be best with bricks of the bag (F§10.2)."""
+    """Return the Wholesaler on the card that would be best with bricks of the bag (F§10.2)."""
     guesses = []
     for score, run in takes:
         slot = run[0][1]
@@ -109,14 +109,14 @@ def _new_bricks(s: State, o: HeuristicContext, takes: list[Scored]) -> list[Scor
 
 
 def _drawn(s: State, o: HeuristicContext, lying: list[int]) -> int:
-    """What bricks drawn anew are worth on the mean; those that lie there go into the bag first."""
+    """Return the mean worth of bricks drawn anew; those that lie there go into the bag first."""
     pool = [n + back for n, back in zip(s.bag, lying, strict=True)]
     worth = sum(n * _brick_gain(o, colour) for colour, n in enumerate(pool))
     return sum(lying) * worth // sum(pool)
 
 
 def _trade(s: State, o: HeuristicContext) -> list[Scored]:
-    """One trade for each colour that lies in the row, swaps, or none (F§8.4)."""
+    """Return one trade for each colour in the row, the swaps, and no trade at all (F§8.4)."""
     found = _swaps(s, o)
     found.append((0, ((k.END_TRADE,),)))
     rate = trade_rate(s.buildings[s.active])
@@ -136,7 +136,7 @@ def _trade(s: State, o: HeuristicContext) -> list[Scored]:
 
 
 def _new_bricks_to_trade(s: State, o: HeuristicContext, rate: int) -> list[Scored]:
-    """The Wholesaler on the fullest card, for the best brick that may come to lie there."""
+    """Return the Wholesaler on the fullest card, for the best brick that may be drawn."""
     counts = [sum(s.row_bricks[i : i + 6]) for i in range(0, len(s.row_bricks), 6)]
     most = max(counts, default=0)
     if not most:
@@ -151,7 +151,7 @@ def _new_bricks_to_trade(s: State, o: HeuristicContext, rate: int) -> list[Score
 
 
 def _chance(n: int, total: int, draws: int) -> int:
-    """About how likely one of `n` bricks in a bag of `total` is drawn, in 256ths."""
+    """Estimate how likely one of `n` bricks in a bag of `total` is drawn, in 256ths."""
     miss = 256
     for _ in range(draws):
         miss = miss * (total - n) // total
@@ -164,7 +164,7 @@ def _brick_gain(o: HeuristicContext, colour: int) -> int:
 
 
 def _swaps(s: State, o: HeuristicContext) -> list[Scored]:
-    """Alchemist and Smuggler: the brick missed least for the one wanted most."""
+    """Return Alchemist and Smuggler swaps: the brick missed least for the one wanted most."""
     found: list[Scored] = []
     seat = s.active
     if not sum(o.have):
@@ -201,14 +201,14 @@ def _give_for(o: HeuristicContext, take: int) -> tuple[int, int]:
 
 
 def _build(s: State, o: HeuristicContext) -> list[Scored]:
-    """The best builds, or none (F§8.5)."""
+    """Return the best builds, and the end of the phase without one (F§8.5)."""
     found: list[Scored] = [] if s.built else [(b.score, b.steps) for b in builds(s, o)[:12]]
     found.append((0 if s.built else idle(s, o), ((k.END_BUILD,),)))
     return found
 
 
 def _fulfil(s: State, o: HeuristicContext) -> list[Scored]:
-    """Bell tower and contracts, or the end of the phase (F§8.7)."""
+    """Return deliveries of bell towers or contracts, and the end of the phase (F§8.7)."""
     seat = s.active
     found: list[Scored] = [(0, ((k.END_FULFIL,),))]
     if is_locked(s, seat):
@@ -225,7 +225,7 @@ def _fulfil(s: State, o: HeuristicContext) -> list[Scored]:
 
 
 def _limits(s: State, o: HeuristicContext) -> list[Scored]:
-    """What must go, then a bad festival with the Patrician, or the end (F§8.8)."""
+    """Return what must go, or the end; a Patrician may also discard a bad festival (F§8.8)."""
     found: list[Scored] = []
     seat = s.active
     over = bricks_over(s, seat)
@@ -257,7 +257,7 @@ PHASES: Final[dict[int, Callable[[State, HeuristicContext], list[Scored]]]] = {
 
 
 def _least_missed(s: State) -> list[Run]:
-    """Bricks that a card asks for: those missed least."""
+    """Return the bricks missed least, as the answer to a card that asks for bricks."""
     frame = s.frames[-1]
     if frame.named:
         return []
@@ -267,7 +267,7 @@ def _least_missed(s: State) -> list[Run]:
 
 
 def _best_kept(s: State) -> list[Run]:
-    """Towers that a card asks for: of each group those worth most."""
+    """Return the towers worth most of each group, as the answer to a card that asks for towers."""
     frame = s.frames[-1]
     row, o = TABLE.selection_of[frame.kind], context_of(s, frame.seat)
     if frame.named or not isinstance(row.pool, Groups):
@@ -292,4 +292,4 @@ FRAMES: Final[dict[int, Callable[[State], list[Run]]]] = {
     },
     **{kind: _best_kept for kind, row in TABLE.selection_of.items() if row.noun is TOWER},
 }
-"""Default answers to what cards ask; where there is none, every way is looked at."""
+"""Default answers to what cards ask; where there is none, every answer is considered."""

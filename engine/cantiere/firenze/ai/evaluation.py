@@ -20,17 +20,17 @@ from cantiere.firenze.rules.state import State
 
 NAMES: Final = ("points", "flags", "festivals", "towers", "storage", "plans", "cards", "seals",
                 "bell")  # fmt: skip
-"""All in hundredths of a point, but `seals` (placed) and `bell` (1 while Campanile locks)."""
+"""In hundredths of a point, except `seals` (placed) and `bell` (1 while Campanile locks)."""
 
 WEIGHTS: Final = (100, 91, 100, 86, 125, 20, 59, 4000, -80000)
-"""Of each feature, in hundredths."""
+"""The weight of each feature, in hundredths."""
 
 POINTS: Final = tuple(weight / 10_000 for weight in WEIGHTS)
-"""Points of one of each feature."""
+"""The points that one unit of each feature counts for."""
 
 
 def features(s: State, seat: Seat) -> list[int]:
-    """The features of a seat, in the order of `NAMES`."""
+    """Return the features of a seat, in the order of `NAMES`."""
     o = context_of(s, seat)
     left = turns_left(s, seat)
     hand = s.hands[seat]
@@ -48,7 +48,7 @@ def features(s: State, seat: Seat) -> list[int]:
 
 
 def evaluate(s: State, seat: Seat) -> float:
-    """About the points that a seat ends with; exact when the game is over."""
+    """Estimate the points that a seat ends with; exact when the game is over."""
     if s.phase == OVER:
         return float(scores(s).totals[seat])
     found = features(s, seat)
@@ -56,7 +56,7 @@ def evaluate(s: State, seat: Seat) -> float:
 
 
 def _towers(s: State, seat: Seat, o: HeuristicContext) -> int:
-    """Promises of the towers; each further one gets less attention, and each needs a seal."""
+    """Return the promises of the towers, each further one counted less; each needs a seal."""
     falling = seat == s.active and s.phase == BUILDING and s.built
     promises = []
     have = o.have[:]

@@ -17,10 +17,10 @@ from cantiere.firenze.rules.state import Colour, State
 
 
 class HeuristicContext(NamedTuple):
-    """What the estimates of one seat need at one moment.
+    """What the estimates of one seat need at a given moment.
 
     worth: of each contract. sought: discounts for bricks still to be found. have: the storage.
-    tallest: of each colour, the height of the own tallest tower, 0 without one.
+    tallest: of each colour, the height of the seat's tallest tower, 0 without one.
     ready: whether towers raised now may still be handed in this turn.
     stocks: `stock_worth` of colour + 6 * n, as far as it was asked for.
     """
@@ -34,7 +34,7 @@ class HeuristicContext(NamedTuple):
 
 
 def context_of(s: State, seat: Seat) -> HeuristicContext:
-    """The context of a seat."""
+    """Return the context of a seat."""
     left = turns_left(s, seat)
     worth = contract_worth(s, seat) if left and s.seals[seat] else [0] * 36
     tallest = [0] * 6
@@ -47,7 +47,7 @@ def context_of(s: State, seat: Seat) -> HeuristicContext:
 
 
 def stock_worth(o: HeuristicContext, colour: Colour, n: int) -> int:
-    """What `n` bricks of a colour in the storage are worth, with the tower they would go to."""
+    """Return what `n` stored bricks of a colour are worth, with the tower they would go to."""
     key = colour + 6 * n
     worth = o.stocks.get(key)
     if worth is None:
@@ -62,7 +62,7 @@ def _stock_worth(o: HeuristicContext, colour: Colour, n: int) -> int:
 
 
 def spare(o: HeuristicContext, have: list[int], n: int) -> tuple[list[Colour], int]:
-    """The `n` bricks of `have` that are missed least, in rank order, and what they were worth.
+    """Return the `n` bricks of `have` that are missed least, in rank order, and their worth.
 
     Raises `ValueError` when there are fewer.
     """

@@ -24,7 +24,7 @@ SITE: Final = 2
 
 
 def rollout_policy(s: State, legal: Sequence[Action], roll: int) -> Action:
-    """The step of policy R for a roll 0 … 2**30 − 1."""
+    """Return the step of policy R for a roll 0 … 2**30 − 1."""
     n = len(legal)
     if n == 1:
         return legal[0]
@@ -36,17 +36,17 @@ def rollout_policy(s: State, legal: Sequence[Action], roll: int) -> Action:
 
 
 def _pick_card(_s: State, legal: Sequence[Action], r: int) -> Action:
-    """One of the cheap slots."""
+    """Pick one of the cheap slots."""
     return legal[r % min(CHEAP, len(legal))]
 
 
 def _pick_end(_s: State, legal: Sequence[Action], r: int) -> Action:
-    """The end of the phase, seven times of eight."""
+    """Pick the end of the phase, seven times of eight."""
     return legal[(r >> 3) % len(legal)] if not r & 7 else legal[-1]
 
 
 def _pick_leading(_s: State, legal: Sequence[Action], r: int) -> Action:
-    """One of the steps of the first kind, which is what the phase is for."""
+    """Pick one of the steps of the first kind, which is what the phase is for."""
     kind = legal[0][0]
     n = 1
     while n < len(legal) and legal[n][0] == kind:
@@ -55,7 +55,7 @@ def _pick_leading(_s: State, legal: Sequence[Action], r: int) -> Action:
 
 
 def _pick_brick(s: State, legal: Sequence[Action], _r: int) -> Action:
-    """The first brick of a build, or the next one."""
+    """Pick the first brick of a build, or the next one."""
     if not s.frames:
         return _first_brick(s, legal)
     last, colour, height = s.frames[-1].of.placed[-1]
@@ -70,7 +70,7 @@ def _pick_brick(s: State, legal: Sequence[Action], _r: int) -> Action:
 
 
 def _first_brick(s: State, legal: Sequence[Action]) -> Action:
-    """The oldest tower that can still become something; or a new one, if the site has room."""
+    """Pick the oldest tower that has a future, or a new one if the site has room."""
     towers = 0
     for tower, colour, height in s.towers[s.active]:
         if _has_future(s, colour, height):
@@ -87,14 +87,14 @@ def _first_brick(s: State, legal: Sequence[Action]) -> Action:
 
 
 def _has_future(s: State, colour: int, height: int) -> bool:
-    """Whether a taller tower of the colour can be handed in, or delivered to Campanile."""
+    """Return whether a taller tower of the colour can be handed in or delivered to Campanile."""
     if k.OPEN in s.contracts[colour * 6 + max(0, height - 2) : colour * 6 + 6]:
         return True
     return colour == BELL_COLOUR and height < BELL_HEIGHT and is_locked(s, s.active)
 
 
 def _fits(s: State, colour: int, height: int) -> bool:
-    """Whether a tower has the height of an open contract, or of the bell tower that is due."""
+    """Return whether a tower has the height of an open contract, or of the bell tower due."""
     if colour == BELL_COLOUR and height == BELL_HEIGHT and is_locked(s, s.active):
         return True
     return 3 <= height <= HIGHEST and s.contracts[colour * 6 + height - 3] == k.OPEN

@@ -89,13 +89,13 @@ PARTS: Final = {
     "seals": ("seals", "sealsLeft", "race"),
     "bell": ("bell",),
 }
-"""The features of the evaluation that people are told of, and what belongs to each.
+"""The features of the evaluation that people are shown, and what belongs to each.
 
 What is left, `soon`, `next` and `hasTurns`, says when the turns to come are.
 """
 
 STAGES: Final = ("end", "late", "middle", "opening")
-"""By the seals that the fastest seat still has; `end` from the end tile on."""
+"""Stages of a game by the seals that the fastest seat still has; `end` starts with the end tile."""
 
 LATE, MIDDLE = 30, 65
 """Hundredths of the seals up to which a game is late, and up to which it is in the middle."""
@@ -103,14 +103,14 @@ LATE, MIDDLE = 30, 65
 MILLIONTHS: Final = 1_000_000
 
 RAISED_SOON: Final = 2
-"""Bricks that a rival can find beside its storage before a contract is handed in."""
+"""Bricks that a rival can find besides its storage before a contract is handed in."""
 
 
 @cache
 def told() -> dict[str, Any]:
     """Return the weights, and the command, commit, seed and number of games that they come from.
 
-    Of each stage, `stages` has the millionths of a point that one of each feature counts for. They
+    For each stage, `stages` has the millionths of a point that one of each feature counts for. They
     are read when a player first needs them: a page that only draws does not.
     """
     data = json.loads(pkgutil.get_data("cantiere.firenze", "weights.json") or b"{}")
@@ -275,7 +275,7 @@ ASKED: Final = 3
 """The most answers to consider to what a card asks."""
 
 LAST: Final = 16
-"""The most moves to consider in a seat's last turn: nothing comes that would make up for a loss."""
+"""The most moves to consider in a seat's last turn: nothing can make up for a loss later."""
 
 
 def is_last(s: State) -> bool:

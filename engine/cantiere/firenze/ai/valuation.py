@@ -48,7 +48,7 @@ LEAD: Final = ((0, 1, 9, 60, 300, 900, 2000), (0, 1, 5, 20, 70, 200, 500), (0, 1
 """How seals weigh in the race for a flag: rows from the last third of a game to its first."""
 
 NEWCOMER: Final = (0, 1, 3)
-"""Weight of those who have no seal on a colour yet, same rows."""
+"""The weight of those who have no seal on a colour yet, in the same rows."""
 
 HELD: Final = (256, 246, 236, 226, 217, 209, 200, 192, 185)
 """What is left of a promise that needs 0 … 8 more bricks from the storage, in 256ths."""
@@ -66,7 +66,7 @@ LOCKED: Final = 160
 """What is left of contracts while Campanile locks the seat, in 256ths."""
 
 BELL: Final = 700
-"""What the bell tower is worth then."""
+"""What the bell tower is worth while Campanile locks the seat."""
 
 EFFECT_WORTH: Final = {
     "trade_rate": 160,
@@ -98,7 +98,7 @@ CARD_WORTH: Final = tuple(_worth_of(card) for card in range(len(CARDS)))
 
 
 def turns_left(s: State, seat: Seat) -> int:
-    """About how many turns a seat will still begin or finish: at least 0, rarely above 20."""
+    """Estimate how many turns a seat will still begin or finish: at least 0, rarely over 20."""
     seats = s.options.seats
     if s.end_tile != NOBODY:
         until = (s.end_tile - s.active) % seats or seats
@@ -107,23 +107,25 @@ def turns_left(s: State, seat: Seat) -> int:
 
 
 def stage(s: State) -> int:
-    """Third of the game: 0 the last, 2 the first."""
+    """Return the third of the game: 0 for the last, 2 for the first."""
     return min(2, 3 * min(s.seals) // SEALS[s.options.seats])
 
 
 def flag_shares(s: State) -> tuple[tuple[int, ...], ...]:
-    """Of each colour and seat: what its part in the race for the flag is worth."""
+    """Return what each seat's part in the race for each flag is worth, by colour, then seat."""
     return _race(tuple(s.contracts), s.options.seats, stage(s)).shares
 
 
 def flag_gains(s: State, seat: Seat) -> tuple[int, ...]:
-    """Of each colour: what one more seal adds to a seat's part in the flag; 0 on a full tower."""
+    """Return what one more seal adds to a seat's part in each flag; 0 on a full tower."""
     return _race(tuple(s.contracts), s.options.seats, stage(s)).gains[seat]
 
 
 class _Race(NamedTuple):
-    """The race for the flags: of each colour and seat its part, of each seat and colour its gain
-    from one more seal.
+    """The race for the flags.
+
+    `shares` has the part of each colour and seat; `gains` has what one more seal adds, by seat and
+    colour.
     """
 
     shares: tuple[tuple[int, ...], ...]
@@ -157,7 +159,7 @@ def _gain(flag: int, weights: Sequence[int], total: int, n: int) -> int:
 
 
 def contract_worth(s: State, seat: Seat) -> list[int]:
-    """What each contract would give the seat now; 0 where it is closed or waits too long."""
+    """Return what each contract would give the seat now; 0 where closed or too far off."""
     worth = [0] * len(CONTRACTS)
     recognition = 100 * RECOGNITION_POINTS * s.hands[seat].count(CARD_RECOGNITION)
     gains = flag_gains(s, seat)
@@ -176,7 +178,7 @@ def contract_worth(s: State, seat: Seat) -> list[int]:
 
 
 def _locked(worth: list[int]) -> list[int]:
-    """Behind Campanile (F§9.7) everything waits for a white tower of three."""
+    """Return the worths while Campanile locks the seat: all wait for a white tower of 3 (F§9.7)."""
     worth = [points * LOCKED >> 8 for points in worth]
     worth[contract_of(BELL_COLOUR, BELL_HEIGHT)] = BELL
     return worth
@@ -193,7 +195,7 @@ def _extras(s: State, floor: int) -> int:
 def tower_worth(
     worth: Sequence[int], sought: Sequence[int], colour: int, height: int, have: int, ready: bool
 ) -> int:
-    """The best promise of a tower with `have` bricks of its colour in the storage.
+    """Return the best promise of a tower with `have` bricks of its colour in the storage.
 
     ready: whether it may be handed in as it stands; otherwise it needs one brick more at least.
     """
@@ -211,7 +213,7 @@ def tower_worth(
 
 
 def card_worth(s: State, seat: Seat, card: Card) -> int:
-    """A card in the hand or in front of a seat."""
+    """Return the worth of a card in the hand or in front of a seat."""
     if IS_FESTIVAL[card]:
         if card in FESTIVAL_POINTS:
             return 100 * FESTIVAL_POINTS[card]
@@ -220,7 +222,7 @@ def card_worth(s: State, seat: Seat, card: Card) -> int:
 
 
 def bricks_worth(bricks: Sequence[int], limit: int) -> int:
-    """A storage: bricks beyond six count less, beyond the limit hardly."""
+    """Return the worth of a storage; bricks beyond six count less, beyond the limit hardly."""
     total = sum(bricks)
     worth = 0
     for colour in range(6):

@@ -1,4 +1,4 @@
-"""Closed hands of a position: what its frames tell of the active player's hand, and the draw."""
+"""Closed hands of a position: what its frames say of the active player's hand, and the draw."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -25,7 +25,7 @@ _SWAPS: Final = (k.F_SWAP_GIVE, k.F_SWAP_TAKE)
 
 
 def reserved(s: State, left: list[Card], size: int) -> list[Card]:
-    """Cards of a closed hand of so many that the pending frames need; they leave `left`."""
+    """Take the cards a hand of `size` needs for the pending frames out of `left`; return them."""
     cards = [card for card in _played(s) if card in left]
     for card in cards:
         left.remove(card)
@@ -36,7 +36,7 @@ def reserved(s: State, left: list[Card], size: int) -> list[Card]:
 
 
 def drawn(s: State, left: list[Card], seat: int, size: int) -> list[Card]:
-    """So many unknown cards of a hand; they leave `left`.
+    """Take `size` unknown cards of a hand out of `left` at random, and return them.
 
     Raises:
         PositionError: fewer cards are left that can be held.
@@ -53,7 +53,7 @@ def drawn(s: State, left: list[Card], seat: int, size: int) -> list[Card]:
 
 
 def _played(s: State) -> Iterator[Card]:
-    """Persons that the frames tell to be in the hand of the active player (F§8.10)."""
+    """Yield the persons that the frames show to be in the active player's hand (F§8.10)."""
     for frame in s.frames:
         if frame.kind == k.F_CANCEL:
             yield CARD_PATRICIAN
@@ -66,12 +66,15 @@ def _played(s: State) -> Iterator[Card]:
 
 
 def _needs_mason(s: State, draft: Frame[Any]) -> bool:
-    """Whether only a Mason makes it possible to pay for the draft (F§8.5)."""
+    """Return whether the draft can only be paid for with a Mason (F§8.5)."""
     return sum(left_over(s, draft)) < costs(s, draft.seat, False)[laid(draft)]
 
 
 def _allowed(s: State, seat: int) -> set[Card]:
-    """Kinds of cards that may be in a hand; no Mason where nobody was asked about it (F§14 Q22)."""
+    """Return the kinds of cards that a hand may have (F§14 Q22).
+
+    A hand has no Mason where the player was not asked about one.
+    """
     kinds = {card for card, is_held in enumerate(IS_HELD) if is_held}
     unasked = [frame.kind for frame in s.frames] == [k.F_BUILD, k.F_PAY]
     if unasked and seat == s.active and not s.played >> CARD_MASON & 1:
@@ -80,7 +83,7 @@ def _allowed(s: State, seat: int) -> set[Card]:
 
 
 def _still_to_shed(s: State, left: Sequence[Card], room: int, size: int) -> list[Card]:
-    """Persons behind the last one named of those to be discarded, as many as are due (F§8.8).
+    """Return persons that come after the last card named to shed, as many as are due (F§8.8).
 
     Where fewer are left, festivals fill the hand: they lower what is due.
     """
@@ -96,7 +99,7 @@ def _still_to_shed(s: State, left: Sequence[Card], room: int, size: int) -> list
 
 
 def _due(s: State, frame: Frame[Any], size: int) -> int:
-    """Cards still to be discarded that no building behind the last one named can be."""
+    """Return how many cards must still go besides the buildings after the last one named."""
     buildings = s.buildings[frame.seat]
     limit = card_limit(buildings)
     later = sum(card >= frame.named[-1] and card not in frame.named for card in buildings)

@@ -12,10 +12,10 @@ PLAYER_FIELDS: Final = "points gains seals storage towers hand buildings bell".s
 
 
 class Fields(reader.Fields):
-    """Fields that hold what Firenze is made of."""
+    """Fields of a position description that hold cards or bricks of Firenze."""
 
     def cards(self, name: str, allowed: Sequence[bool] = (), what: str = "") -> list[int]:
-        """A list of card ids; only cards that are `allowed`, if given, which are called `what`."""
+        """Read a list of card ids; accept only `allowed` cards, which an error calls `what`."""
         found = [(at, card(item, at)) for at, item in self.items(name, 52)]
         for at, own in found:
             if allowed and not allowed[own]:
@@ -24,20 +24,20 @@ class Fields(reader.Fields):
         return [own for _, own in found]
 
     def bricks(self, name: str) -> list[int]:
-        """Bricks by colour, none when left out."""
+        """Read bricks by colour, none when the field is left out."""
         return bricks(self.get(name, ""), self.at(name))
 
 
 def card(found: Json, path: str) -> int:
-    """The card of an id."""
+    """Return the card of an id."""
     return CARD_OF[POSITION.one_of(found, path, CARDS)]
 
 
 def bricks(found: Json, path: str) -> list[int]:
-    """Bricks by colour from text such as "W3 G2"."""
+    """Read bricks by colour from text such as "W3 G2"."""
     return brick_text.read(found, path, LETTERS)
 
 
 def bricks_text(counts: Sequence[int]) -> str:
-    """Bricks as text, "" for none."""
+    """Write bricks as text, "" for none."""
     return brick_text.write(counts, LETTERS)

@@ -81,7 +81,7 @@ _COUNTED: Final = (
     k.F_DROP,
     k.F_SHED,
 )
-"""Kinds whose rows tell the need."""
+"""Kinds whose rows state the need."""
 
 FORMS: Final = TABLE.frame_forms(
     _FIELDS,

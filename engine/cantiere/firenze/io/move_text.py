@@ -37,7 +37,7 @@ FORMS: Final = {
 
 
 def write(s: State, move: Mapping[str, Json]) -> str:
-    """A well-formed composed move as text; `read` gives an equal move back."""
+    """Write a well-formed composed move as text; `read` gives an equal move back."""
     do = move["do"]
     if do == "build":
         return " ".join([do, *_write_build(move)])
@@ -54,7 +54,7 @@ def _write_build(move: Mapping[str, Json]) -> list[str]:
 
 
 def read(s: State, text: str) -> dict[str, Json]:
-    """The composed move written; single steps become `{"do": "step", …}`.
+    """Read a composed move from text; single steps become `{"do": "step", …}`.
 
     Raises:
         NotationError: the text has no form of a move; `accepted` says which it could have.
@@ -87,7 +87,7 @@ def _read_build(words: Sequence[str]) -> dict[str, Json]:
 
 
 def _split(words: Sequence[str], at: str) -> tuple[Sequence[str], Sequence[str]]:
-    """The words before and behind a word; all of them before when it is not there."""
+    """Return the words before and after the word `at`; all come before when it is missing."""
     if at not in words:
         return words, []
     i = words.index(at)
@@ -98,5 +98,5 @@ _TYPED: Final = Typed(STEPS, FORMS, legal, why, read, steps)
 
 
 def read_move(s: State, text: str) -> list[Action]:
-    """The small steps of a move as people write it; raises `NotationError`, `IllegalAction`."""
+    """Return the small steps of a move typed by people; raise `NotationError`, `IllegalAction`."""
     return read_typed(s, text, _TYPED)

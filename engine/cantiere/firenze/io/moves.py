@@ -63,7 +63,7 @@ def _write_cards(cards: Sequence[int]) -> Json:
 
 
 def _taxed(frame: Frame[Any]) -> Sequence[int]:
-    """The towers kept, where all tall ones are."""
+    """Return the towers kept, where the seat can pay for all its tall towers."""
     return frame.of.towers if isinstance(frame.of, Towers) else ()
 
 
@@ -133,11 +133,11 @@ MOVES: Final = (
     Move("deliver", (TABLE.opening(k.DELIVER),)),
     Move("fulfil", (TABLE.opening(k.FULFIL),)),
 )
-"""The moves that rows and single steps make; a build is the other one."""
+"""The moves that rows and single steps make; the only other move is a build."""
 
 
 def _pairs(fields: Fields, name: str, what: str) -> list[tuple[int, int]]:
-    """Pairs of a tower or colour and a number of bricks."""
+    """Read pairs of a tower or colour and a number of bricks."""
     accepted = f"pairs of {what} and a number of bricks from 1"
     pairs = []
     for at, pair in fields.items(name, MANY):
@@ -201,4 +201,4 @@ _FORMS: Final = MoveForms(
 steps, compose, step_of_move = _FORMS.expand, _FORMS.group, _FORMS.only_step
 opening = _FORMS.opening
 FIELDS: Final = _FORMS.names
-"""Fields of each move beside `do`."""
+"""The fields of each move besides `do`."""

@@ -29,7 +29,10 @@ PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {
 
 
 def _manual(found: Any) -> tuple[int, ...]:
-    """Contracts of policy `manual` (F§6.3): different, at most 7, a balcony left per numeral."""
+    """Read the contracts of policy `manual` (F§6.3).
+
+    They are different and at most 7, and leave a balcony open for each numeral.
+    """
     accepted = f'a list of at most {NEUTRAL_SUPPLY} different contracts such as "white 3"'
     names = OPTION.entries(found, "manual", NEUTRAL_SUPPLY, accepted)
     closed = tuple(
@@ -63,7 +66,7 @@ NAMES: Final = ("seats", *_FIELDS, "startPlayer")
 
 
 def read(given: Mapping[str, Json]) -> Options:
-    """Options from the mapping people write; `seats` is required, the others have defaults.
+    """Read options from the mapping people write; all but `seats` have defaults.
 
     Raises:
         OptionError: an unknown name, a value of the wrong type or out of range, or a `manual`
@@ -85,7 +88,7 @@ def read(given: Mapping[str, Json]) -> Options:
 
 
 def write(options: Options) -> dict[str, Json]:
-    """The mapping people write, complete; `read` accepts it back."""
+    """Return the complete mapping that people write; `read` accepts it back."""
     return {
         "seats": options.seats,
         "campanile": options.campanile,

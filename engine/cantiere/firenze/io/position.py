@@ -24,7 +24,7 @@ Contracts are written by colour for the floors 3 … 8: `.` open, `n` neutral, o
 cards that are not named anywhere are in the bag and in the draw pile; what is random is filled in
 by the seed. A closed hand is the number of its cards, `"hand": 2`; the seed draws them from what is
 named nowhere, with the persons that the frames cannot do without. Without a `deck`, `starts` may
-name the start cards on top of it instead of telling their number. Hidden are `deck` and
+name the start cards on top of it instead of giving their number. Hidden are `deck` and
 `generator`; whoever shares a position leaves them out.
 
 Left out, `seals` are those that the contracts leave, `tiles` those of floors without a player's
@@ -85,7 +85,7 @@ _IDS: Final = 10**6
 
 
 def position(s: State) -> dict[str, Json]:
-    """The complete description of a state; `from_position` gives the same state back."""
+    """Return the complete description of a state; `from_position` gives the same state back."""
     plain = _ids_are_plain(s)
     return {
         **write_header(s, "firenze", option_module.write(s.options), k.PHASES, not impossible(s)),
@@ -107,7 +107,7 @@ def position(s: State) -> dict[str, Json]:
 
 
 def position_of(view: Mapping[str, Json]) -> dict[str, Json]:
-    """The description of what a view tells: neither the order of the draw pile nor closed hands."""
+    """Describe what a view shows: neither the order of the draw pile nor closed hands."""
     data = position(known(view))
     del data["deck"], data["generator"]
     data["starts"] = view["deck"]["starts"] or view["deck"]["startCount"]
@@ -140,7 +140,7 @@ def _board(s: State) -> dict[str, Json]:
 
 
 def _ids_are_plain(s: State) -> bool:
-    """Whether tower ids count 1, 2, 3 … over the seats, so that they need not be written."""
+    """Return whether tower ids count 1, 2, 3 … over the seats, and need not be written."""
     ids = [own[0] for site in s.towers for own in site]
     return ids == list(range(1, len(ids) + 1))
 
@@ -159,7 +159,7 @@ def _player(s: State, seat: int, plain: bool) -> dict[str, Json]:
 
 
 def from_position(data: Mapping[str, Json]) -> State:
-    """The state described, with an empty log.
+    """Return the state described, with an empty log.
 
     Raises:
         PositionError: a field that is unknown, out of range, or at odds with the others.
@@ -178,7 +178,7 @@ def from_position(data: Mapping[str, Json]) -> State:
 
 
 def _is_closed(player: Json) -> bool:
-    """Whether the hand of a player is a number."""
+    """Return whether the hand of a player is only a number."""
     return isinstance(player, Mapping) and type(player.get("hand")) is int
 
 
@@ -215,7 +215,7 @@ def _read_contracts(s: State, top: Fields) -> None:
 
 
 def _read_players(s: State, top: Fields) -> list[int]:
-    """Everything of the players; gives the number of unknown cards in each hand."""
+    """Read everything of the players; return the number of unknown cards in each hand."""
     written: list[list[Tower]] = []
     closed = [0] * s.options.seats
     for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
@@ -239,7 +239,7 @@ def _read_players(s: State, top: Fields) -> list[int]:
 
 
 def _number_towers(s: State, top: Fields, written: list[list[Tower]]) -> None:
-    """Ids as written, all or none; else they count 1, 2, 3 … over the seats in order."""
+    """Number the towers as written, all or none; else count 1, 2, 3 … over the seats."""
     ids = [own[0] for site in written for own in site]
     if any(ids) and not all(ids):
         raise PositionError("players", "some towers with an id", "an id on every tower, or on none")
@@ -254,7 +254,7 @@ def _number_towers(s: State, top: Fields, written: list[list[Tower]]) -> None:
 
 
 def _read_points(s: State, seat: int, player: Fields) -> None:
-    """Points and where they came from; from contracts where that is not said."""
+    """Read the points and where they came from; by default all come from contracts."""
     late = scores(s)
     final = late.rows["majorities"][seat] + late.rows["festivals"][seat]
     points = player.number("points", total_of(player, k.SOURCES, final), -MANY, MANY)
@@ -265,8 +265,11 @@ def _read_points(s: State, seat: int, player: Fields) -> None:
 
 
 def _read_turn(s: State, top: Fields) -> None:
-    """The turn record; by default its towers stood at turn start, and none was raised before
-    the ruins of phase 4. After the end it names none."""
+    """Read the turn record.
+
+    By default its towers stood at turn start, and none was raised before the ruins of phase 4.
+    After the end it names none.
+    """
     turn = Fields(top.get("turn", {}), "turn", TURN_FIELDS)
     own = [own[0] for own in s.towers[s.active] if s.phase != k.OVER]
     late = s.phase in (k.FULFILLING, k.LIMITING)
@@ -290,7 +293,7 @@ def _read_resolve(s: State, top: Fields) -> None:
 
 
 def _read_frames(s: State, top: Fields) -> None:
-    """The pending frames; what they ask for goes by the hands as far as these are known."""
+    """Read the pending frames; what they ask for depends on the hands, as far as known."""
     s.frames = []
     for path, item in top.items("frames", 8):
         s.frames.append(FORMS.read(item, path, s.options.seats, need_in(s)))

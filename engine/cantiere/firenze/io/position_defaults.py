@@ -30,7 +30,7 @@ from cantiere.firenze.rules.state import State
 
 
 def balconies(s: State, top: Fields) -> None:
-    """The four balconies as named, or drawn; those fulfilled come first (F§6.2, F§9.6)."""
+    """Set the four balconies as named, or draw them; fulfilled ones come first (F§6.2, F§9.6)."""
     if top.has("balconies"):
         names = top.items("balconies", NUMERALS)
         if len(names) != NUMERALS:
@@ -57,7 +57,7 @@ def _token(numeral: int, name: object, path: str) -> int:
 
 
 def _drawn(s: State, numeral: int, done: bool) -> int:
-    """A token of the numeral on a contract that is open, or that a player fulfilled."""
+    """Draw a token of the numeral on a contract that is open, or that a player fulfilled."""
     tokens = [
         token
         for token, n in enumerate(TOKEN_NUMERALS)
@@ -75,7 +75,7 @@ def _drawn(s: State, numeral: int, done: bool) -> int:
 
 
 def cards_and_bricks(s: State, top: Fields, closed: Sequence[int]) -> None:
-    """Row, closed hands, draw pile, discard pile and bag: what is named nowhere else.
+    """Set row, closed hands, draw pile, discard pile and bag to what is named nowhere else.
 
     closed: the number of unknown cards in each hand.
     """
@@ -92,7 +92,7 @@ def cards_and_bricks(s: State, top: Fields, closed: Sequence[int]) -> None:
 
 
 def _left(s: State, top: Fields) -> list[int]:
-    """Cards that are nowhere yet."""
+    """Return the cards that are nowhere yet; raise `PositionError` where one is named too often."""
     left = []
     for i, (n, total) in enumerate(zip(card_counts(s), all_cards(s.options), strict=True)):
         if n > total:
@@ -103,7 +103,7 @@ def _left(s: State, top: Fields) -> list[int]:
 
 
 def _hands(s: State, left: list[int], closed: Sequence[int]) -> None:
-    """Unknown cards of hands are drawn from those left, the active player's first in a move."""
+    """Draw unknown cards of hands from those left, in a move the active player's hand first."""
     for seat in sorted(range(len(closed)), key=lambda seat: bool(s.frames) and seat != s.active):
         if closed[seat]:
             rest = max(0, closed[seat] - len(s.hands[seat]))
@@ -115,7 +115,7 @@ def _players(top: Fields) -> list[Fields]:
 
 
 def _cards(top: Fields) -> Iterator[tuple[str, Json]]:
-    """Every card that the description names, with its path."""
+    """Yield every card that the description names, with its path."""
     for path, slot in top.items("row", ROW_SIZE):
         yield f"{path}.card", slot["card"]
     for name in ("deck", "discard", "church"):
@@ -128,7 +128,7 @@ def _cards(top: Fields) -> Iterator[tuple[str, Json]]:
 
 
 def _bricks(top: Fields, colour: int) -> Iterator[tuple[str, int]]:
-    """The bricks of a colour that the description names, with their paths."""
+    """Yield the bricks of a colour that the description names, with their paths."""
     for path, slot in top.items("row", ROW_SIZE):
         yield f"{path}.bricks", bricks(slot.get("bricks", ""), path)[colour]
     for player in _players(top):
@@ -139,8 +139,11 @@ def _bricks(top: Fields, colour: int) -> Iterator[tuple[str, int]]:
 
 
 def _deck(s: State, top: Fields, closed: Sequence[int]) -> None:
-    """The draw pile as named, the rest on the discard pile unless that is named too; or all the
-    rest shuffled, with as many different start cards on top as `starts` says."""
+    """Set the draw pile as named, or shuffle all that is left into it.
+
+    Where the pile is named, what is left goes to the discard pile; if that is named too, nothing
+    may be left. A shuffled pile has as many different start cards on top as `starts` says.
+    """
     named = top.has("deck")
     s.deck = top.cards("deck")[::-1]
     left = _left(s, top)
@@ -165,7 +168,10 @@ def _deck(s: State, top: Fields, closed: Sequence[int]) -> None:
 
 
 def _starts(s: State, top: Fields, left: Sequence[int]) -> list[int]:
-    """The start cards on top in any order: as named, or as many as told, all different (F§6.1)."""
+    """Return the start cards on top: as named, or as many as asked for, all different (F§6.1).
+
+    Their order is random.
+    """
     kinds = [i for i, n in enumerate(CARD_STARTS) if n and i in left]
     if isinstance(top.get("starts", 0), list):
         starts = [CARDS.index(name) for name in top.names("starts", [CARDS[i] for i in kinds])]
@@ -177,7 +183,7 @@ def _starts(s: State, top: Fields, left: Sequence[int]) -> list[int]:
 
 
 def _bag(s: State, top: Fields, slots: list[Fields]) -> None:
-    """What lies on row cards as named, four drawn bricks on the others, the rest in the bag."""
+    """Lay bricks on row cards as named, four drawn ones on others, and the rest in the bag."""
     named = [slot.has("bricks") for slot in slots] + [False] * (len(s.row) - len(slots))
     s.row_bricks = [0] * (6 * len(s.row))
     for i, slot in enumerate(slots):

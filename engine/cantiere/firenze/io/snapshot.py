@@ -1,4 +1,4 @@
-"""A state as JSON and back: each field by the names of what lies there."""
+"""A state as JSON and back; each field names what it holds, such as cards by their ids."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Text of small steps, both ways, and what to tell people about them.
+"""Text of small steps, both ways, and how to describe them to people.
 
 A step is its name with its parameters: slots and seats as numbers, colours as letters, towers as
 `t4`, cards by id, answers as yes and no. Parsing is of the form only; whether a step is legal is
@@ -17,17 +17,17 @@ STEPS: Final = TABLE.text
 
 
 def notation(_s: State, a: Action) -> str:
-    """One small step as text; `parse` reads it back."""
+    """Write one small step as text; `parse` reads it back."""
     return STEPS.write(a)
 
 
 def parse(_s: State, text: str) -> Action:
-    """The small step written; raises `NotationError` with what is accepted."""
+    """Read a small step from text; raise `NotationError` that says what is accepted."""
     return STEPS.read(text)
 
 
 def describe(s: State, a: Action) -> Text:
-    """What a step does: `firenze.action.<name>`, with its parameters by name.
+    """Describe what a step does: `firenze.action.<name>`, with its parameters by name.
 
     Cards are ids, colours and seats ints; a tower brings its colour and height, a slot its card,
     a hand-in the floor of its contract.
@@ -43,7 +43,7 @@ def describe(s: State, a: Action) -> Text:
 
 
 def _tower(s: State, tower_id: int) -> Sequence[int]:
-    """A tower on any site, or the one that the draft starts."""
+    """Return a tower on any site, or the one that the draft starts."""
     for site in s.towers:
         for tower in site:
             if tower[0] == tower_id:

@@ -11,24 +11,24 @@ from cantiere.firenze.rules.state import Colour, State, Tower
 
 
 def held(s: State, seat: Seat) -> list[int]:
-    """The storage of a seat, by colour; a fresh list."""
+    """Return the storage of a seat by colour, as a fresh list."""
     return s.storage[seat * 6 : seat * 6 + 6]
 
 
 def held_by(s: State, frame: Frame[Any]) -> list[int]:
-    """The storage of the seat that is asked, by colour; a fresh list."""
+    """Return the storage of the seat that the frame asks, by colour, as a fresh list."""
     base = frame.seat * 6
     return s.storage[base : base + 6]
 
 
 def draw(s: State, k: int) -> list[int]:
-    """Take min(k, bag) bricks uniformly at random from the bag (F§9.1); by colour."""
+    """Draw min(k, bag) bricks uniformly at random from the bag; return them by colour (F§9.1)."""
     drawn, s.rng = bricks.draw(s.rng, s.bag, k)
     return drawn
 
 
 def to_bag(s: State, seat: Seat, colours: Sequence[Colour]) -> None:
-    """Bricks of a storage go to the bag."""
+    """Move bricks from the storage of a seat to the bag."""
     base = seat * 6
     for colour in colours:
         s.storage[base + colour] -= 1
@@ -36,7 +36,7 @@ def to_bag(s: State, seat: Seat, colours: Sequence[Colour]) -> None:
 
 
 def to_storage(s: State, seat: Seat, counts: Sequence[int]) -> None:
-    """Bricks by colour reach a storage."""
+    """Add bricks, counted by colour, to the storage of a seat."""
     base = seat * 6
     for colour, n in enumerate(counts):
         if n:
@@ -44,7 +44,7 @@ def to_storage(s: State, seat: Seat, counts: Sequence[int]) -> None:
 
 
 def tower_at(s: State, seat: Seat, tower_id: int) -> int:
-    """Index of a tower on its site; raises `ValueError` when it does not stand there."""
+    """Return the index of a tower on its site; raise `ValueError` when it does not stand there."""
     for i, tower in enumerate(s.towers[seat]):
         if tower[0] == tower_id:
             return i
@@ -52,7 +52,7 @@ def tower_at(s: State, seat: Seat, tower_id: int) -> int:
 
 
 def lower(s: State, seat: Seat, tower_id: int) -> int:
-    """One brick of a tower goes to the bag (F§9.3); the height that is left, 0 when gone."""
+    """Move one brick of a tower to the bag (F§9.3); return the height left, 0 when it is gone."""
     site = s.towers[seat]
     i = tower_at(s, seat, tower_id)
     _, colour, height = site[i]
@@ -65,14 +65,14 @@ def lower(s: State, seat: Seat, tower_id: int) -> int:
 
 
 def remove(s: State, seat: Seat, tower_id: int) -> Tower:
-    """A whole tower goes to the bag; the tower."""
+    """Move a whole tower to the bag, and return the tower."""
     tower = s.towers[seat].pop(tower_at(s, seat, tower_id))
     s.bag[tower[1]] += tower[2]
     return tower
 
 
 def tear_down(s: State, seat: Seat, tower: Tower, card: int) -> None:
-    """Half of a tower, rounded up, to the bag, the rest to the storage (F§9.4).
+    """Move half of a tower, rounded up, to the bag and the rest to the storage (F§9.4).
 
     `card` is the event that tears it down, or −1 for a ruin.
     """

@@ -1,4 +1,4 @@
-"""Phase 3: up to six bricks onto the own site (F§8.5)."""
+"""Phase 3: up to six bricks onto the player's site (F§8.5)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
@@ -41,17 +41,17 @@ _new: Final = tuple.__new__
 
 
 def costs(s: State, seat: Seat, mason: bool) -> Sequence[int]:
-    """What 0 … 6 bricks cost a seat, with or without a Mason (F§8.5)."""
+    """Return what 0 … 6 bricks cost a seat, with or without a Mason (F§8.5)."""
     return build_costs(s.buildings[seat], _MASON if mason else ())
 
 
 def least_costs(s: State, seat: Seat) -> Sequence[int]:
-    """Costs with all help that is at hand."""
+    """Return the costs with all the help that is at hand."""
     return costs(s, seat, is_playable(s, CARD_MASON))
 
 
 def left_over(s: State, frame: Frame[Draft]) -> list[int]:
-    """The storage without the bricks laid in the draft, by colour."""
+    """Return the storage without the bricks laid in the draft, by colour."""
     left = held(s, frame.seat)
     for _, colour, bricks in frame.of.placed:
         left[colour] -= bricks
@@ -59,17 +59,20 @@ def left_over(s: State, frame: Frame[Draft]) -> list[int]:
 
 
 def laid(frame: Frame[Draft]) -> int:
-    """How many bricks the draft places."""
+    """Return how many bricks the draft places."""
     return sum([bricks for _, _, bricks in frame.of.placed])
 
 
 def drafted(kind: int, seat: Seat, placed: tuple[Placement, ...]) -> Frame[Draft]:
-    """A draft of a build; made thus in half the time that the classes themselves take."""
+    """Return a draft of a build, made in half the time that the classes themselves take."""
     return _new(Frame, (kind, seat, 0, _new(Draft, (placed,)), ()))
 
 
 def legal_build(s: State) -> list[Action]:
-    """The first brick, if nothing was built yet; windows; the end of the phase (F§8.5)."""
+    """Return the steps that lay a first brick, unless the seat has built this turn (F§8.5).
+
+    The windows and the end of the phase follow.
+    """
     actions: list[Action] = []
     if not s.built:
         seat = s.active
@@ -82,7 +85,10 @@ def legal_build(s: State) -> list[Action]:
 
 
 def legal_lay_brick(s: State, frame: Frame[Draft]) -> list[Action]:
-    """The next brick in canonical order (F§8.10), while it can be paid; or no more."""
+    """Return the steps that lay a next brick in canonical order, and the end (F§8.10).
+
+    A brick is offered only while the storage can still pay for it.
+    """
     seat, placed = frame.seat, frame.of.placed
     left = s.storage[seat * 6 : seat * 6 + 6]
     k = 0
@@ -163,7 +169,7 @@ def _no_brick_more(s: State, frame: Frame[Draft], colour: int) -> Iterator[Reaso
 
 
 def _too_dear(s: State, frame: Frame[Draft], bricks: int, with_help: bool) -> Iterator[Reason]:
-    """Refuse a build of a number of bricks that the draft leaves too few to pay for (F§8.5)."""
+    """Yield why the draft leaves too few bricks to pay for a build of that many (F§8.5)."""
     seat = frame.seat
     table = least_costs(s, seat) if with_help else costs(s, seat, False)
     have = sum(left_over(s, frame)) + laid(frame) - bricks
@@ -172,7 +178,7 @@ def _too_dear(s: State, frame: Frame[Draft], bricks: int, with_help: bool) -> It
 
 
 def may_grow(s: State, placed: Sequence[Placement]) -> bool:
-    """Whether the last new tower stays no taller than the new one of its colour before it."""
+    """Return whether the last new tower stays no taller than the one of its colour before it."""
     if len(placed) < 2:
         return True
     (before, like, most), (_, colour, bricks) = placed[-2:]
@@ -180,7 +186,7 @@ def may_grow(s: State, placed: Sequence[Placement]) -> bool:
 
 
 def apply_raise(s: State, a: Action) -> None:
-    """One more brick on a tower, in the draft."""
+    """Lay one more brick on a tower, in the draft."""
     if not s.frames:
         seat = s.active
         colour = s.towers[seat][tower_at(s, seat, a[1])][1]
@@ -198,7 +204,7 @@ def apply_raise(s: State, a: Action) -> None:
 
 
 def apply_start_tower(s: State, a: Action) -> None:
-    """A new tower with one brick, in the draft; ids count on in the order started."""
+    """Start a new tower with one brick in the draft; ids count on in the order started."""
     if not s.frames:
         s.frames.append(drafted(F_BUILD, s.active, ((s.next_tower, a[1], 1),)))
         return
@@ -209,7 +215,10 @@ def apply_start_tower(s: State, a: Action) -> None:
 
 
 def apply_end_laying(s: State, _a: Action) -> None:
-    """No more bricks: asks for the Mason where one lowers the cost (F§14 Q22), then for bricks."""
+    """End the laying of bricks: ask for the Mason where one lowers the cost (F§14 Q22).
+
+    Otherwise ask for the payment, or build at once where nothing is to be paid.
+    """
     frame = s.frames[-1]
     cost = costs(s, frame.seat, False)[laid(frame)]
     if cost and is_playable(s, CARD_MASON):
@@ -219,7 +228,7 @@ def apply_end_laying(s: State, _a: Action) -> None:
 
 
 def legal_mason(s: State, frame: Frame[Draft]) -> list[Action]:
-    """With a Mason; without one only where the whole cost is at hand."""
+    """Return the answer with a Mason, and the one without where the whole cost is at hand."""
     cost = costs(s, frame.seat, False)[laid(frame)]
     if sum(left_over(s, frame)) < cost:
         return [(MASON, 1)]
@@ -227,7 +236,7 @@ def legal_mason(s: State, frame: Frame[Draft]) -> list[Action]:
 
 
 def _no_mason(s: State, a: Action) -> Iterator[Reason]:
-    """Refuse a Mason before a brick is laid: there is no cost to lower."""
+    """Yield why a Mason is refused: before a brick is laid there is no cost to lower."""
     if s.frames:
         frame = s.frames[-1]
         if a[1] == 0:
@@ -238,7 +247,7 @@ def _no_mason(s: State, a: Action) -> Iterator[Reason]:
 
 
 def apply_mason(s: State, a: Action) -> None:
-    """The answer fixes the cost."""
+    """Fix the cost by the answer, and ask for the payment."""
     _ask_payment(s, a[1], _cost(s, s.active, _PAYMENTS[a[1]]))
 
 
@@ -250,12 +259,12 @@ def _ask_payment(s: State, mason: int, cost: int) -> None:
 
 
 def _unlaid(s: State, _frame: Frame[Any]) -> list[int]:
-    """What the draft leaves; it is the frame below."""
+    """Return what the draft leaves of the storage; the draft is the frame below."""
     return left_over(s, s.frames[-2])
 
 
 def _cost(s: State, seat: Seat, of: Payment) -> int:
-    """What the draft on top costs (F§8.5)."""
+    """Return what the draft on top costs (F§8.5)."""
     return costs(s, seat, bool(of.mason))[laid(s.frames[-1])]
 
 
@@ -269,7 +278,7 @@ PAY_ROW: Final = Selection(
 
 
 def _build(s: State, mason: int, payment: Sequence[int]) -> None:
-    """Mason away, bricks to the towers, payment to the bag (F§8.5)."""
+    """Discard the Mason, lay the bricks on the towers, put the payment into the bag (F§8.5)."""
     frame = s.frames.pop()
     seat, draft = frame.seat, frame.of.placed
     if mason:
@@ -294,7 +303,7 @@ def _build(s: State, mason: int, payment: Sequence[int]) -> None:
 
 
 def _put(s: State, seat: Seat, placement: Placement) -> int:
-    """Bricks onto an old tower or the ground; the height after."""
+    """Lay bricks on an old tower or the ground; return the height afterwards."""
     tower, colour, bricks = placement
     site = s.towers[seat]
     for i, (own, _, height) in enumerate(site):
@@ -308,9 +317,9 @@ def _put(s: State, seat: Seat, placement: Placement) -> int:
 def steps_in_order(
     s: State, raised: Iterable[tuple[int, int]], started: Iterable[tuple[Colour, int]]
 ) -> Iterator[Action]:
-    """The steps that lay bricks on own towers and on new ones, in canonical order (F§8.10).
+    """Yield the steps that lay bricks on own and on new towers, in canonical order (F§8.10).
 
-    Own towers as they were built, then new ones by colour, of one colour the tallest first.
+    Own towers come in the order built, then new ones by colour, the tallest of a colour first.
     """
     for tower, bricks in sorted(raised):
         yield from [(RAISE, tower)] * bricks
@@ -321,7 +330,7 @@ def steps_in_order(
 
 
 def steps_laid(s: State, frame: Frame[Draft]) -> list[Action]:
-    """The steps behind a draft."""
+    """Return the steps that led to a draft."""
     steps: list[Action] = []
     for tower, colour, bricks in frame.of.placed:
         is_new = tower >= s.next_tower
@@ -331,7 +340,7 @@ def steps_laid(s: State, frame: Frame[Draft]) -> list[Action]:
 
 
 def steps_paid(s: State) -> list[Action]:
-    """The steps behind the question for the payment; none that fit where there is no draft."""
+    """Return the steps that led to the question for the payment; none where there is no draft."""
     draft, *rest = s.frames
     if draft.kind not in (F_BUILD, F_MASON) or len(rest) != 1:
         return []
@@ -340,7 +349,7 @@ def steps_paid(s: State) -> list[Action]:
 
 
 def apply_end_build(s: State, _a: Action) -> None:
-    """Ruins fall, then contracts may be fulfilled (F§8.6)."""
+    """Tear down the ruins, then let contracts be fulfilled (F§8.6)."""
     tear_down_ruins(s)
     enter_fulfil(s)
 

@@ -45,22 +45,22 @@ _FROM_LAST_SEAL = SOURCES.index("lastSeal")
 
 
 def check(s: State) -> list[str]:
-    """Broken invariants, one sentence each; empty for a sound state."""
+    """Return the broken invariants, one sentence each; the list is empty for a sound state."""
     return [sentence for _, sentence in broken(s)]
 
 
 def broken(s: State) -> list[tuple[str, str]]:
-    """Broken invariants with the field of a position description that each is about."""
+    """Return the broken invariants, each with the field of a position description it is about."""
     return broken_by(s, _TESTS, s.phase == OVER, legal)
 
 
 def impossible(s: State) -> list[tuple[str, str]]:
-    """What no game leads to, though it breaks no invariant; with its field as `broken` has it."""
+    """Return what no game leads to, though it breaks no invariant, with fields as in `broken`."""
     return sentences(s, _IMPOSSIBLE)
 
 
 def brick_counts(s: State) -> list[int]:
-    """Bricks of each colour in bag, row, storages, towers and on the card taken."""
+    """Count the bricks of each colour in bag, row, storages, towers and on the card taken."""
     counts = list(s.bag)
     for i, n in enumerate(s.row_bricks + s.storage + s.taken_bricks):
         counts[i % 6] += n
@@ -71,7 +71,7 @@ def brick_counts(s: State) -> list[int]:
 
 
 def card_counts(s: State) -> list[int]:
-    """Copies of each card in piles, row, church, hands, buildings, and the card taken."""
+    """Count the copies of each card in piles, row, church, hands, buildings, and the card taken."""
     counts = [0] * len(CARDS)
     taken = [s.taken] if s.taken >= 0 else []
     for place in (s.deck, s.discard, s.row, s.church, taken, *s.hands, *s.buildings):
@@ -102,7 +102,7 @@ def _cards(s: State) -> Iterator[str]:
 
 
 def _starts(s: State) -> Iterator[str]:
-    """The start cards that were not turned over yet lie on top, each once (F§6.1)."""
+    """Yield a sentence unless the start cards still face down lie on top, each once (F§6.1)."""
     is_there = 0 <= s.start_cards_left <= len(s.deck)
     top = s.deck[len(s.deck) - s.start_cards_left :] if is_there else []
     if not is_there or len(set(top)) < len(top) or not all(CARD_STARTS[card] for card in top):
@@ -200,19 +200,22 @@ def _bells(s: State) -> Iterator[str]:
 
 
 def _tiles(s: State) -> Iterator[str]:
-    """The first contract of a floor takes its tile off the board (F§9.6)."""
+    """Yield a sentence for each tile still there though its floor has a contract taken (F§9.6)."""
     for i, floor in enumerate(TILE_FLOORS):
         if s.tiles[i] and is_floor_taken(s, floor):
             yield f"the tile of floor {floor} lies there, and a seal lies on a contract of it"
 
 
 def is_floor_taken(s: State, floor: int) -> bool:
-    """Whether a player has fulfilled a contract of that floor."""
+    """Return whether a player has fulfilled a contract of that floor."""
     return any(s.contracts[i] >= 0 for i, contract in enumerate(CONTRACTS) if contract[1] == floor)
 
 
 def _record(s: State) -> Iterator[str]:
-    """Only the active player raises towers, and only the own ones (F§7)."""
+    """Yield a sentence for each tower in the turn record that belongs to another seat (F§7).
+
+    Only the active player raises towers, and only those on its site.
+    """
     for seat, site in enumerate(s.towers):
         for tower in site:
             if seat != _recorded(s) and tower[0] in s.old + s.raised:
@@ -220,12 +223,12 @@ def _record(s: State) -> Iterator[str]:
 
 
 def _recorded(s: State) -> Seat:
-    """Whose turn the record is of: the active seat's, after the end the last one (F§8.9)."""
+    """Return whose turn the record is of: the active seat's, or the last one's (F§8.9)."""
     return (s.active - (s.phase == OVER)) % s.options.seats
 
 
 def _early(s: State) -> Iterator[str]:
-    """A trade and a build have their phases (F§8.4, F§8.5)."""
+    """Yield a sentence for each trade or build that comes before its phase (F§8.4, F§8.5)."""
     if s.traded and s.phase < TRADING:
         yield f"a trade is over in phase {PHASES[s.phase]}"
     if (s.built or s.raised) and s.phase < BUILDING:
@@ -233,7 +236,7 @@ def _early(s: State) -> Iterator[str]:
 
 
 def _ruins(s: State) -> Iterator[str]:
-    """Behind phase 4 no tower stands that was not raised (F§8.6)."""
+    """Yield a sentence for each tower that was not raised and stands after phase 4 (F§8.6)."""
     if s.phase in (FULFILLING, LIMITING):
         for tower in s.towers[s.active]:
             if tower[0] not in s.raised:
@@ -241,7 +244,7 @@ def _ruins(s: State) -> Iterator[str]:
 
 
 def _last_turn(s: State) -> Iterator[str]:
-    """Nobody begins a turn behind the own last seal, and nothing else ends a game (F§8.9)."""
+    """Yield a sentence if a seat plays on after its last seal, or a game ends early (F§8.9)."""
     if s.phase < FULFILLING and s.active == s.end_tile:
         yield f"seat {s.active} holds it, and has begun another turn"
     elif s.phase == OVER and s.active != s.end_tile and not has_all_turns(s):
@@ -249,14 +252,14 @@ def _last_turn(s: State) -> Iterator[str]:
 
 
 def _neutral(s: State) -> Iterator[str]:
-    """There are so many neutral seals (F§6.3)."""
+    """Yield a sentence if there are more neutral seals than the supply has (F§6.3)."""
     found = s.contracts.count(NEUTRAL)
     if found > NEUTRAL_SUPPLY:
         yield f"{found} are neutral, and there are {NEUTRAL_SUPPLY} neutral seals"
 
 
 def _last_seal(s: State) -> Iterator[str]:
-    """Only the holder of the end tile has points for it (F§11.1)."""
+    """Yield a sentence for each seat with last-seal points but not the end tile (F§11.1)."""
     for seat, n in enumerate(s.gains[_FROM_LAST_SEAL :: len(SOURCES)]):
         if n and seat != s.end_tile:
             yield f"seat {seat} has {n} points for the last seal, and not the end tile"

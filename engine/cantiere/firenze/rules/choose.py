@@ -45,7 +45,7 @@ _SLOTS: Final = tuple(Slot(slot) for slot in range(ROW_SIZE))
 
 
 def legal_choose(s: State) -> list[Action]:
-    """Slots that can be paid, slots for a Princess, windows (F§8.1)."""
+    """Return the slots a seat can pay for, those for a Princess, and the windows (F§8.1)."""
     base = s.active * 6
     slots = len(s.row)
     actions: list[Action] = list(_TAKES[: min(slots, sum(s.storage[base : base + 6]) + 1)])
@@ -75,7 +75,7 @@ def _no_princess(s: State, slot: int) -> Iterator[Reason]:
 
 
 def apply_take(s: State, a: Action) -> None:
-    """Takes the card at once, or asks for the bricks of the skipped cards (F§8.1)."""
+    """Take the card at once, or ask for the bricks to lay on the skipped cards (F§8.1)."""
     _, slot, princess = a
     if princess:
         spend(s, CARD_PRINCESS)
@@ -87,7 +87,7 @@ def apply_take(s: State, a: Action) -> None:
 
 
 def _left(s: State, frame: Frame[Any]) -> list[Colour]:
-    """Colours that are left for the next skipped card."""
+    """Return the colours that are left for the next skipped card."""
     have = held_by(s, frame)
     for colour in frame.named:
         have[colour] -= 1
@@ -111,7 +111,7 @@ PAY_SKIP_ROW: Final = Selection(
 
 
 def _take(s: State, slot: int, paid: Sequence[int], princess: int) -> None:
-    """The card leaves the row, the payment stays on it (F§8.1, effects 1-3)."""
+    """Take the card out of the row and leave the payment in the row (F§8.1, effects 1-3)."""
     seat = s.active
     for i, colour in enumerate(paid):
         s.storage[seat * 6 + colour] -= 1
@@ -143,7 +143,7 @@ def _answers(_s: State, _frame: Frame[Any]) -> Sequence[int]:
 
 
 def _cancel(s: State, _seat: Seat, _of: Nothing, answer: Named) -> None:
-    """The event is void, or takes effect (F§8.2; for everybody, F§14 Q20)."""
+    """Cancel the event for everybody (F§14 Q20), or let it take effect (F§8.2)."""
     if any(answer):
         spend(s, CARD_PATRICIAN)
         if s.log is not None:
@@ -154,7 +154,7 @@ def _cancel(s: State, _seat: Seat, _of: Nothing, answer: Named) -> None:
 
 
 def _may_cancel(s: State, seat: Seat, _of: Nothing) -> bool:
-    """Whether the active player holds a Patrician against the event taken (F§8.2)."""
+    """Return whether a seat, the active one, has a Patrician against the event taken (F§8.2)."""
     alone = seat == s.active and len(s.frames) == 1
     return alone and IS_EVENT[s.taken] and is_playable(s, CARD_PATRICIAN)
 
@@ -168,7 +168,7 @@ def _keep_in_hand(s: State) -> None:
 
 
 def _set_up_building(s: State) -> None:
-    """Face up in front of the player; a second one of its name is discarded (F§8.2)."""
+    """Lay the building face up before the player; a second of its name is discarded (F§8.2)."""
     own = s.buildings[s.active]
     if s.taken not in own:
         insort(own, s.taken)
@@ -178,7 +178,10 @@ def _set_up_building(s: State) -> None:
 
 
 def _set_up_church(s: State) -> None:
-    """Face up on a church space, never optional (F§8.2; there is always one, F§14 Q11)."""
+    """Lay the card face up on a church space: this is never optional (F§8.2).
+
+    There is always a free space (F§14 Q11).
+    """
     s.church.append(s.taken)
     if s.log is not None:
         s.log.append(Event("church", s.active, {"card": CARDS[s.taken]}))
@@ -186,7 +189,10 @@ def _set_up_church(s: State) -> None:
 
 
 def _give_monument(s: State) -> None:
-    """To the owner of the tallest tower; discarded on a tie or without towers (F§9.8)."""
+    """Give the Monument to the owner of the tallest tower (F§9.8).
+
+    The card is discarded on a tie, or where there are no towers.
+    """
     holder = tallest(s)
     if holder != NOBODY:
         insort(s.hands[holder], s.taken)
@@ -196,7 +202,7 @@ def _give_monument(s: State) -> None:
 
 
 def tallest(s: State) -> Seat:
-    """The only owner of a tower of the greatest height, or NOBODY (F§9.8)."""
+    """Return the only owner of a tower of the greatest height, or NOBODY (F§9.8)."""
     heights = [max((tower[2] for tower in site), default=0) for site in s.towers]
     top = max(heights)
     return heights.index(top) if top and heights.count(top) == 1 else NOBODY

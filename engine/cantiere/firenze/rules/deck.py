@@ -8,7 +8,7 @@ from cantiere.firenze.rules.state import Card, State
 
 
 def _maybe_reshuffle(s: State) -> None:
-    """The discard pile becomes the draw pile when that is used up (F§9.2, F§14 Q15)."""
+    """Shuffle the discard pile into a draw pile once the old one is used up (F§9.2, F§14 Q15)."""
     if s.deck or not s.discard:
         return
     s.deck, s.discard = s.discard, []
@@ -18,7 +18,7 @@ def _maybe_reshuffle(s: State) -> None:
 
 
 def take_top_card(s: State) -> Card:
-    """The top card of the draw pile, or −1 when both piles are empty (F§9.2)."""
+    """Take the top card of the draw pile; return −1 when both piles are empty (F§9.2)."""
     _maybe_reshuffle(s)
     if not s.deck:
         return -1

@@ -1,4 +1,4 @@
-"""What buildings and persons change (F§10.2, F§10.3): asked here alone, by numbers of the tables.
+"""What buildings and persons change (F§10.2, F§10.3): decided only here, by numbers of the tables.
 
 `buildings` are those in front of a seat.
 """
@@ -19,7 +19,7 @@ from cantiere.firenze.rules.state import Card
 
 
 def trade_rate(buildings: Iterable[Card]) -> int:
-    """Bricks given for one (F§8.4)."""
+    """Return how many bricks a seat gives for one (F§8.4)."""
     rate = TRADE_RATE
     for card in buildings:
         if TRADE_RATES[card] < rate:
@@ -28,7 +28,7 @@ def trade_rate(buildings: Iterable[Card]) -> int:
 
 
 def storage_limit(buildings: Iterable[Card]) -> int:
-    """Bricks that may stay in the storage at the end of a turn (F§8.8)."""
+    """Return how many bricks may stay in the storage at the end of a turn (F§8.8)."""
     limit = STORAGE_LIMIT
     for card in buildings:
         if STORAGE_LIMITS[card] > limit:
@@ -37,7 +37,7 @@ def storage_limit(buildings: Iterable[Card]) -> int:
 
 
 def card_limit(buildings: Iterable[Card]) -> int | None:
-    """Cards that may stay at the end of a turn; `None` where any number may (F§8.8)."""
+    """Return how many cards a seat may keep at the end of a turn; `None` for any number (F§8.8)."""
     limit = CARD_LIMIT
     for card in buildings:
         own = CARD_LIMITS[card]
@@ -49,7 +49,7 @@ def card_limit(buildings: Iterable[Card]) -> int | None:
 
 
 def build_costs(buildings: Iterable[Card], help_of: Iterable[Card] = ()) -> tuple[int, ...]:
-    """What 0 … 6 bricks cost, with the persons that help (F§8.5)."""
+    """Return what 0 … 6 bricks cost, with the help of the persons `help_of` (F§8.5)."""
     discount = 0
     for card in (*buildings, *help_of):
         discount += DISCOUNTS[card]

@@ -47,7 +47,7 @@ def _botch(s: State) -> None:
 
 
 def legal_fell(s: State, frame: Frame[Any]) -> list[Action]:
-    """Own towers, in site order."""
+    """Return the steps that fell a tower of the seat, in site order."""
     return [(FELL, tower[0]) for tower in s.towers[frame.seat]]
 
 
@@ -56,7 +56,7 @@ def _not_to_fell(s: State, a: Action) -> Iterator[Reason]:
 
 
 def apply_fell(s: State, a: Action) -> None:
-    """Collapse takes the whole tower, Botch one brick (F§10.5)."""
+    """Take the whole tower for Collapse, one brick of it for Botch (F§10.5)."""
     frame, seat, *_ = s.frames.pop()
     _, colour, height = s.towers[seat][tower_at(s, seat, a[1])]
     if frame == F_COLLAPSE:
@@ -71,7 +71,7 @@ def apply_fell(s: State, a: Action) -> None:
 
 
 def _saboteur(s: State) -> None:
-    """Mandatory if any opponent has a tower (F§10.5 Saboteur)."""
+    """Ask for an opponent's tower: mandatory if any opponent has one (F§10.5 Saboteur)."""
     if any(site for seat, site in enumerate(s.towers) if seat != s.active):
         s.frames.append(Frame(F_SABOTEUR, s.active, 0, NOTHING))
     else:
@@ -79,7 +79,7 @@ def _saboteur(s: State) -> None:
 
 
 def legal_sabotage(s: State, frame: Frame[Any]) -> list[Action]:
-    """Towers of the opponents, clockwise from the active player, in site order."""
+    """Return the steps for opponents' towers, clockwise from the active player, in site order."""
     seats = s.options.seats
     order = [(frame.seat + i) % seats for i in range(1, seats)]
     return [(SABOTAGE, seat, tower[0]) for seat in order for tower in s.towers[seat]]
@@ -99,7 +99,7 @@ def _not_to_sabotage(s: State, a: Action) -> Iterator[Reason]:
 
 
 def apply_sabotage(s: State, a: Action) -> None:
-    """One brick of an opponent's tower goes to the bag (F§10.5 Saboteur)."""
+    """Move one brick of an opponent's tower to the bag (F§10.5 Saboteur)."""
     s.frames.pop()
     _, victim, tower_id = a
     colour = s.towers[victim][tower_at(s, victim, tower_id)][1]
@@ -111,7 +111,7 @@ def apply_sabotage(s: State, a: Action) -> None:
 
 
 def _renaissance(s: State) -> None:
-    """Draw pile, discard pile and this card become the new draw pile (F§10.5 Renaissance)."""
+    """Shuffle draw pile, discard pile and this card into a new draw pile (F§10.5 Renaissance)."""
     s.deck += s.discard
     s.deck.append(s.taken)
     s.discard = []
@@ -123,7 +123,10 @@ def _renaissance(s: State) -> None:
 
 
 def _paid_first(effect: Callable[[State], None]) -> Callable[[State], None]:
-    """All events but Flood and Storehouse Fire act after the card's bricks arrived (F§8.2)."""
+    """Return the effect, applied after the bricks of the card have arrived (F§8.2).
+
+    All events but Flood and Storehouse Fire wait for the bricks in this way.
+    """
 
     def after_bricks(s: State) -> None:
         receive_bricks(s)

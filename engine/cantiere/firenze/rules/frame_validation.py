@@ -52,7 +52,7 @@ _TOWER_FELLED: Final = {
 
 
 def _asks_tower(s: State) -> Frame[Any] | None:
-    """The frame of the event taken that asks for one tower, if there is any to be felled."""
+    """Return the frame in which the event taken asks for a tower, if one can be felled."""
     kind = _TOWER_FELLED.get(s.taken)
     own = kind != k.F_SABOTEUR
     if kind is None or not any(site for i, site in enumerate(s.towers) if (i == s.active) == own):

@@ -1,6 +1,6 @@
 """What the frames of each kind hold besides the seat asked and what it has named.
 
-Kinds that are not here hold nothing more: the state tells what they ask.
+Kinds that are not here hold nothing more: the state shows what they ask.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -53,7 +53,7 @@ class Partner(NamedTuple):
 
 
 class Swap(NamedTuple):
-    """As `Partner`, and the brick given."""
+    """The partner, as in `Partner`, and the colour of the brick given."""
 
     partner: Seat
     give: Colour

@@ -46,17 +46,17 @@ _CONTRACTS, _BALCONIES, _TILES, _PRIVILEGES, _LAST_SEAL = range(len(SOURCES))
 
 
 def is_locked(s: State, seat: Seat) -> bool:
-    """Whether Campanile asks this seat for its bell tower first (F§9.7)."""
+    """Return whether Campanile asks this seat for its bell tower first (F§9.7)."""
     return CARD_CAMPANILE in s.church and not s.bells >> seat & 1
 
 
 def is_bell_tower(tower: Tower) -> bool:
-    """White with exactly three bricks (F§9.7, F§14 Q7)."""
+    """Return whether a tower is white and has exactly three bricks (F§9.7, F§14 Q7)."""
     return tower[1] == BELL_COLOUR and tower[2] == BELL_HEIGHT
 
 
 def balcony_at(s: State, contract: int) -> int:
-    """Index of the balcony on a contract, −1 without one."""
+    """Return the index of the balcony on a contract, −1 where there is none."""
     for i, token in enumerate(s.balconies):
         if TOKEN_CONTRACTS[token] == contract:
             return i
@@ -64,7 +64,7 @@ def balcony_at(s: State, contract: int) -> int:
 
 
 def can_fulfil(s: State, colour: int, floor: int) -> bool:
-    """Whether the contract is there, open, and not a balcony before its turn (F§9.6)."""
+    """Return whether a contract exists, is open, and is no balcony ahead of its turn (F§9.6)."""
     if not LOWEST <= floor <= HIGHEST:
         return False
     contract = colour * 6 + floor - 3
@@ -72,7 +72,10 @@ def can_fulfil(s: State, colour: int, floor: int) -> bool:
 
 
 def legal_fulfil(s: State) -> list[Action]:
-    """Bell towers or contracts of the own towers, windows, the end of the phase (F§8.7)."""
+    """Return the steps that deliver a bell tower, or hand in towers for contracts (F§8.7).
+
+    The windows and the end of the phase follow.
+    """
     seat = s.active
     actions: list[Action] = []
     if is_locked(s, seat):
@@ -101,7 +104,7 @@ def _not_to_deliver(s: State, a: Action) -> Iterator[Reason]:
 
 
 def apply_deliver(s: State, a: Action) -> None:
-    """A bell tower for Campanile; the last seat frees the card (F§9.7)."""
+    """Deliver a bell tower to Campanile; the last seat to deliver frees the card (F§9.7)."""
     seat = s.active
     remove(s, seat, a[1])
     s.bells |= 1 << seat
@@ -155,7 +158,7 @@ def _contract_waits(s: State, colour: int, floor: int) -> Iterator[Reason]:
 
 
 def apply_fulfil(s: State, a: Action) -> None:
-    """A tower becomes a contract: points, tile, privilege, seal (F§9.6)."""
+    """Hand in a tower for a contract: score points, tile and privilege, place a seal (F§9.6)."""
     _, tower_id, delta = a
     seat = s.active
     tower = remove(s, seat, tower_id)
@@ -201,7 +204,7 @@ def _gain_tile(s: State, seat: Seat, floor: int) -> int:
 
 
 def _gain_privilege(s: State, seat: Seat, floor: int) -> int:
-    """The privilege card that the contract takes off the board, or −1 (F§10.6)."""
+    """Take the contract's privilege card off the board and return it, or −1 (F§10.6)."""
     card = PRIVILEGE_OF_FLOOR[floor]
     if card < 0 or card not in s.church:
         return -1
@@ -212,7 +215,7 @@ def _gain_privilege(s: State, seat: Seat, floor: int) -> int:
 
 
 def _maybe_take_end_tile(s: State, seat: Seat) -> None:
-    """The first player without a seal gets 5 points and the end tile (F§11.1, F§14 Q18)."""
+    """Give 5 points and the end tile to the first player without a seal (F§11.1, F§14 Q18)."""
     if s.seals[seat] == 0 and s.end_tile == NOBODY:
         s.end_tile = seat
         _gain(s, seat, _LAST_SEAL, END_TILE_BONUS)
@@ -221,7 +224,7 @@ def _maybe_take_end_tile(s: State, seat: Seat) -> None:
 
 
 def apply_end_fulfil(s: State, _a: Action) -> None:
-    """On to phase 6."""
+    """Go on to phase 6."""
     s.phase = LIMITING
 
 

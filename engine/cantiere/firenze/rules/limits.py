@@ -24,19 +24,19 @@ _END: Final = (END_LIMITS,)
 
 
 def bricks_over(s: State, seat: Seat) -> int:
-    """Bricks that must be returned, 0 or more."""
+    """Return how many bricks a seat must give back, 0 or more (F§8.8)."""
     over = sum(s.storage[seat * 6 : seat * 6 + 6]) - storage_limit(s.buildings[seat])
     return over if over > 0 else 0
 
 
 def loose_cards(s: State, seat: Seat) -> list[Card]:
-    """Persons and buildings, the cards that can be shed, in card order."""
+    """Return the persons and buildings of a seat, the cards it can shed, in card order."""
     cards = [card for card in s.hands[seat] if not IS_FESTIVAL[card]]
     return sorted(cards + s.buildings[seat])
 
 
 def cards_over(s: State, seat: Seat) -> int:
-    """Cards that must be discarded; festivals never are (F§8.8)."""
+    """Return how many cards a seat must discard; it never discards festivals (F§8.8)."""
     limit = card_limit(s.buildings[seat])
     over = 0 if limit is None else len(s.hands[seat]) + len(s.buildings[seat]) - limit
     return min(over, len(loose_cards(s, seat))) if over > 0 else 0
@@ -47,14 +47,14 @@ def _loose(s: State, frame: Frame[Any]) -> list[Card]:
 
 
 def _drop(s: State, seat: Seat, _of: Nothing, colours: Sequence[Colour]) -> None:
-    """Bricks over the limit go to the bag (F§8.8)."""
+    """Put the bricks over the limit into the bag (F§8.8)."""
     to_bag(s, seat, colours)
     if s.log is not None:
         s.log.append(Event("dropped", seat, {"bricks": counted(colours)}))
 
 
 def _shed(s: State, seat: Seat, _of: Nothing, cards: Sequence[Card]) -> None:
-    """Cards over the limit are discarded (F§8.8)."""
+    """Discard the cards over the limit (F§8.8)."""
     for card in cards:
         own = s.buildings[seat] if card in s.buildings[seat] else s.hands[seat]
         own.remove(card)
@@ -85,7 +85,10 @@ _drops, _sheds = legal_of(DROP_ROW), legal_of(SHED_ROW)
 
 
 def legal_limits(s: State) -> list[Action]:
-    """Bricks first, then cards, then the end of the turn; windows throughout (F§8.8)."""
+    """Return the steps of phase 6: bricks first, then cards, then the end of the turn (F§8.8).
+
+    The persons of the open window can be played throughout.
+    """
     seat = s.active
     actions: list[Action] = []
     over = bricks_over(s, seat)
@@ -139,7 +142,7 @@ def _not_the_end(s: State, _a: Action) -> Iterator[Reason]:
 
 
 def apply_end_limits(s: State, _a: Action) -> None:
-    """The turn is over (F§8.9)."""
+    """End the turn (F§8.9)."""
     end_turn(s)
 
 

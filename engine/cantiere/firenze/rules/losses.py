@@ -19,7 +19,7 @@ from cantiere.firenze.rules.state import Card, Colour, State
 
 
 def fire(s: State) -> None:
-    """Bricks of the storage before the card's bricks (F§10.5 Storehouse Fire)."""
+    """Ask for bricks of the storage, before the card's bricks arrive (F§10.5 Storehouse Fire)."""
     asked = first(FIRE_ROW, s, s.active, NOTHING)
     if asked.need:
         s.frames.append(asked)
@@ -28,7 +28,7 @@ def fire(s: State) -> None:
 
 
 def flood(s: State) -> None:
-    """A part of each storage (F§10.5 Flood); active player first (F§9.9)."""
+    """Take a part of each storage, or ask for it (F§10.5 Flood); active player first (F§9.9)."""
     seats = s.options.seats
     asked: list[Frame[Any]] = []
     nothing = True
@@ -46,9 +46,9 @@ def flood(s: State) -> None:
 
 
 def auto_loss(s: State, seat: Seat, k: int) -> list[Colour]:
-    """Colours of the k bricks that the online variant takes (F§9.9 `autoLose`).
+    """Return the colours of the k bricks that the online variant takes (F§9.9 `autoLose`).
 
-    First colours without an own tower, then the others; in each group from white to purple.
+    Colours of which the seat has no tower come first; each group runs from white to purple.
     """
     built = [tower[1] for tower in s.towers[seat]]
     order = [c for c in range(6) if c not in built] + [c for c in range(6) if c in built]
@@ -69,12 +69,12 @@ def _lost(s: State, seat: Seat, _of: Nothing, colours: Sequence[Colour]) -> None
 
 
 def fire_loss(bricks: int) -> int:
-    """Bricks lost out of a storage (F§10.5 Storehouse Fire)."""
+    """Return how many bricks a storage loses (F§10.5 Storehouse Fire)."""
     return min(FIRE_LOSS, bricks)
 
 
 def flood_loss(bricks: int) -> int:
-    """Bricks lost out of a storage, a part of it rounded up (F§10.5 Flood)."""
+    """Return how many bricks a storage loses, a part of it rounded up (F§10.5 Flood)."""
     return -(-bricks // FLOOD_FRACTION)
 
 
@@ -82,7 +82,7 @@ LOSSES: Final[Mapping[Card, Callable[[int], int]]] = {
     CARD_FIRE: fire_loss,
     CARD_FLOOD: flood_loss,
 }
-"""Cards that take bricks out of a storage: how many out of so many."""
+"""Cards that take bricks out of a storage, each with how many it takes of a number of them."""
 
 
 FIRE_ROW: Final = Selection(

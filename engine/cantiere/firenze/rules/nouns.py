@@ -14,11 +14,11 @@ from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.state import Card, State
 
 HIGHEST_ID: Final = 10**6
-"""No tower has a higher id."""
+"""The highest id that a tower can have."""
 
 
 def card_at_hand(s: State, card: Card) -> Iterator[Reason]:
-    """The active player holds the card and played none of its name this turn (F§8.0)."""
+    """Yield why the active player cannot play a card: not held, or played this turn (F§8.0)."""
     if s.played >> card & 1:
         yield because("already-played", card=CARDS[card])
     elif card not in s.hands[s.active]:
@@ -26,13 +26,13 @@ def card_at_hand(s: State, card: Card) -> Iterator[Reason]:
 
 
 def slot_exists(s: State, slot: int) -> Iterator[Reason]:
-    """A card lies in this slot of the row."""
+    """Yield a reason unless a card lies in this slot of the row."""
     if not 0 <= slot < len(s.row):
         yield because("no-such-slot", slot=slot, slots=len(s.row))
 
 
 def tower_stands(s: State, seat: Seat, tower: int) -> Iterator[Reason]:
-    """A tower stands on the site of the seat."""
+    """Yield a reason unless a tower stands on the site of the seat."""
     for owner, site in enumerate(s.towers):
         if any(own[0] == tower for own in site):
             if owner != seat:
@@ -43,7 +43,7 @@ def tower_stands(s: State, seat: Seat, tower: int) -> Iterator[Reason]:
 
 
 def own_tower(s: State, seat: Seat, tower: int) -> tuple[int, int]:
-    """Colour and height of a tower that stands on the site of the seat."""
+    """Return the colour and height of a tower that stands on the site of the seat."""
     return next((own[1], own[2]) for own in s.towers[seat] if own[0] == tower)
 
 

@@ -52,19 +52,19 @@ _PATRICIANS: Final = tuple((PATRICIAN, card) for card in range(len(CARD_COUNTS))
 
 
 def is_playable(s: State, card: Card) -> bool:
-    """Whether the active player holds the card and played none of its name this turn (F§8.0)."""
+    """Return whether the active player holds the card and played none like it this turn (F§8.0)."""
     return not s.played >> card & 1 and card in s.hands[s.active]
 
 
 def spend(s: State, card: Card) -> None:
-    """A person of the active player is played: onto the discard pile, its name used up."""
+    """Discard a person that the active player plays, and use up its name for the turn."""
     s.hands[s.active].remove(card)
     s.discard.append(card)
     s.played |= 1 << card
 
 
 def gives(s: State, seat: Seat, partner: int) -> list[int]:
-    """Colours that can be swapped away for another colour of the partner (F§14 Q22).
+    """Return the colours a seat can swap for another colour of the partner (F§14 Q22).
 
     `partner` is a seat, or `BAG`.
     """
@@ -75,7 +75,7 @@ def gives(s: State, seat: Seat, partner: int) -> list[int]:
 
 
 def can_swap(s: State, seat: Seat, partner: int) -> bool:
-    """Whether any colour can be swapped away; the quick form of `gives`."""
+    """Return whether any colour can be swapped away; this is the quick form of `gives`."""
     theirs = s.bag if partner == BAG else s.storage[partner * 6 : partner * 6 + 6]
     own = s.storage[seat * 6 : seat * 6 + 6]
     total = sum(theirs)
@@ -85,7 +85,7 @@ def can_swap(s: State, seat: Seat, partner: int) -> bool:
 
 
 def can_wholesale(s: State, slot: int) -> bool:
-    """Whether a Wholesaler finds a brick on the card of this slot (F§14 Q22)."""
+    """Return whether a Wholesaler finds a brick on the card of this slot (F§14 Q22)."""
     return any(s.row_bricks[slot * 6 : slot * 6 + 6])
 
 
@@ -116,17 +116,17 @@ def _add_patricians(s: State, actions: list[Action]) -> None:
 
 
 def _supply(s: State, partner: Seat) -> list[int]:
-    """Where the brick comes from: the bag, or the storage of the opponent; a fresh list."""
+    """Return where the brick comes from, the bag or the opponent's storage, as a fresh list."""
     return s.bag[:] if partner == BAG else held(s, partner)
 
 
 def _apply_alchemist(s: State, _a: Action) -> None:
-    """Asks for the brick given (F§10.2 Alchemist)."""
+    """Ask for the brick that the player gives (F§10.2 Alchemist)."""
     s.frames.append(first(SWAP_GIVE_ROW, s, s.active, Partner(BAG)))
 
 
 def _apply_smuggler(s: State, a: Action) -> None:
-    """Asks for the brick given (F§10.2 Smuggler)."""
+    """Ask for the brick that the player gives (F§10.2 Smuggler)."""
     s.frames.append(first(SWAP_GIVE_ROW, s, s.active, Partner(a[1])))
 
 
@@ -144,7 +144,7 @@ def _not_given(s: State, frame: Frame[Any], colour: Colour) -> Iterator[Reason]:
 
 
 def _give(s: State, seat: Seat, of: Partner, given: Named) -> None:
-    """Asks for the brick taken; nothing moves yet."""
+    """Ask for the brick that the player takes; no brick moves yet."""
     s.frames.append(first(SWAP_TAKE_ROW, s, seat, Swap(of.partner, *given)))
 
 
@@ -161,7 +161,7 @@ SWAP_GIVE_ROW: Final = Selection(
 
 
 def _takes(s: State, frame: Frame[Any]) -> list[Colour]:
-    """Other colours that lie in the bag, or in the opponent's storage."""
+    """Return the other colours that lie in the bag or in the opponent's storage."""
     partner, give = frame.of
     return [colour for colour, n in enumerate(_supply(s, partner)) if n and colour != give]
 
@@ -175,7 +175,7 @@ def _not_taken(s: State, frame: Frame[Any], colour: Colour) -> Iterator[Reason]:
 
 
 def _swap(s: State, seat: Seat, of: Swap, taken: Named) -> None:
-    """The swap of an Alchemist or a Smuggler (F§10.2)."""
+    """Swap the bricks of an Alchemist or a Smuggler (F§10.2)."""
     (partner, give), (take,) = of, taken
     s.storage[seat * 6 + give] -= 1
     s.storage[seat * 6 + take] += 1
@@ -204,7 +204,7 @@ SWAP_TAKE_ROW: Final = Selection(
 
 
 def _apply_wholesaler(s: State, a: Action) -> None:
-    """All bricks of a card into the bag, as many drawn again (F§10.2 Wholesaler)."""
+    """Put all bricks of a card into the bag, and draw as many again (F§10.2 Wholesaler)."""
     base = a[1] * 6
     before = s.row_bricks[base : base + 6]
     for colour in range(6):
@@ -218,7 +218,7 @@ def _apply_wholesaler(s: State, a: Action) -> None:
 
 
 def _apply_patrician(s: State, a: Action) -> None:
-    """One other card of the own hand is discarded (F§10.2 Patrician, use b)."""
+    """Discard one other card of the player's hand (F§10.2 Patrician, use b)."""
     spend(s, CARD_PATRICIAN)
     s.hands[s.active].remove(a[1])
     s.discard.append(a[1])
@@ -309,7 +309,7 @@ _ADDS: Final = tuple(
     )
     for phase in range(len(PHASES))
 )
-"""By phase and card."""
+"""The function that adds each window, by phase and card."""
 
 
 def add_windows(s: State, actions: list[Action]) -> None:

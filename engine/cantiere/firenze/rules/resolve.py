@@ -9,13 +9,13 @@ from cantiere.firenze.rules.state import State
 
 
 def receive_bricks(s: State) -> None:
-    """The bricks of the card taken reach the storage (F§8.2)."""
+    """Move the bricks of the card taken to the storage (F§8.2)."""
     to_storage(s, s.active, s.taken_bricks)
     s.taken_bricks = [0] * 6
 
 
 def maybe_end_resolve(s: State) -> None:
-    """When nothing is asked any more: bricks, discard, refill, on to the trade."""
+    """Move the bricks, discard, refill and go on to the trade, unless a frame still asks."""
     if s.frames:
         return
     receive_bricks(s)
@@ -27,6 +27,6 @@ def maybe_end_resolve(s: State) -> None:
 
 
 def tell_nothing(s: State) -> None:
-    """Logs that the card taken had no effect."""
+    """Log that the card taken had no effect."""
     if s.log is not None:
         s.log.append(Event("nothing", s.active, {"card": CARDS[s.taken]}))

@@ -19,7 +19,7 @@ from cantiere.firenze.rules.state import Card, State
 
 
 class Majority(NamedTuple):
-    """Who holds most seals of a colour; `floor` is the winner's highest, `tie` if it decided."""
+    """The seat with most seals of a colour; `floor` is its highest, `tie` if that decided."""
 
     colour: int
     seat: Seat
@@ -28,7 +28,7 @@ class Majority(NamedTuple):
 
 
 def majorities(s: State) -> list[Majority]:
-    """The winner of each flag that is awarded as things stand (F§11.4, F§14 Q27)."""
+    """Return the winner of each flag that is awarded as things stand (F§11.4, F§14 Q27)."""
     found = []
     for colour in range(len(FLAGS)):
         counts = [0] * s.options.seats
@@ -46,7 +46,7 @@ def majorities(s: State) -> list[Majority]:
 
 
 def festival_points(s: State, seat: Seat, card: Card) -> int:
-    """What a festival card is worth to its holder as things stand (F§10.4)."""
+    """Return what a festival card is worth to its holder as things stand (F§10.4)."""
     if card != CARD_RECOGNITION:
         return FESTIVAL_POINTS[card]
     low = sum(
@@ -57,7 +57,7 @@ def festival_points(s: State, seat: Seat, card: Card) -> int:
 
 
 def score_finally(s: State) -> None:
-    """Majorities, then festivals, then the winners (F§11.4-F§11.6)."""
+    """Score majorities, then festivals, then name the winners (F§11.4-F§11.6)."""
     for won in majorities(s):
         s.pp[won.seat] += FLAGS[won.colour]
         if s.log is not None:
@@ -80,7 +80,7 @@ def score_finally(s: State) -> None:
 
 
 def winners(s: State) -> list[Seat]:
-    """Seats with most points, all of them on a tie; none while the game runs (F§11.6)."""
+    """Return the seats with most points, all on a tie; none while the game runs (F§11.6)."""
     if s.phase != OVER:
         return []
     most = max(s.pp)
@@ -88,9 +88,9 @@ def winners(s: State) -> list[Seat]:
 
 
 def scores(s: State) -> Scores:
-    """Points by source; they add up to `State.pp` at every moment.
+    """Return the points by source; they add up to `State.pp` at every moment.
 
-    Majorities and festivals are 0 until the game is over: they are nobody's before.
+    Majorities and festivals are 0 until the game is over, because nobody has them before that.
     """
     seats = s.options.seats
     rows: dict[str, list[int]] = {

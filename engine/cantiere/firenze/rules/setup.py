@@ -33,7 +33,7 @@ PIECES: Final = 2
 
 
 def new(options: Mapping[str, Json], seed: int) -> State:
-    """A game set up and ready for the first choice; raises `OptionError` (F§6.1)."""
+    """Set up a game, ready for the first choice; raise `OptionError` for bad options (F§6.1)."""
     s = STATE.blank(option_module.read(options))
     s.rng = random.seeded(seed)
     _place_start_player(s)
@@ -48,7 +48,7 @@ def new(options: Mapping[str, Json], seed: int) -> State:
 
 
 def all_cards(options: Options) -> list[int]:
-    """How many copies of each card are in the game, by card."""
+    """Return how many copies of each card are in the game, by card."""
     return [
         0 if card == CARD_CAMPANILE and not options.campanile else count
         for card, count in enumerate(CARD_COUNTS)
@@ -70,7 +70,7 @@ def _group(numeral: int) -> list[int]:
 
 
 def _draw_balconies(s: State) -> None:
-    """F§6.2; tokens that name a contract listed by hand are left out (F§6.3)."""
+    """Draw the balconies (F§6.2), without tokens on contracts listed by hand (F§6.3)."""
     chosen: list[int] = []
     for numeral in range(1, NUMERALS + 1):
         tokens = [t for t in _group(numeral) if TOKEN_CONTRACTS[t] not in s.options.manual]
@@ -79,7 +79,7 @@ def _draw_balconies(s: State) -> None:
 
 
 def _free(s: State, floors: tuple[int, ...], limit: int) -> list[int]:
-    """Contracts on these floors without a piece, on towers with fewer pieces than the limit."""
+    """Return the free contracts on these floors, on towers with fewer pieces than the limit."""
     balconies = [TOKEN_CONTRACTS[token] for token in s.balconies]
     pieces = [0] * len(COLOURS)
     for contract, (colour, _) in enumerate(CONTRACTS):
@@ -95,7 +95,7 @@ def _free(s: State, floors: tuple[int, ...], limit: int) -> list[int]:
 
 
 def _seal_recommended(s: State) -> None:
-    """F§6.3: about half of the seals on floors 3 and 4, at most two pieces a tower."""
+    """Place the neutral seals, about half on floors 3 and 4, at most two pieces a tower (F§6.3)."""
     n = s.options.neutral_seals
     low = n // 2 + (_below(s, 2) if n % 2 else 0)
     for i in range(n):
@@ -105,7 +105,7 @@ def _seal_recommended(s: State) -> None:
 
 
 def _seal_dice(s: State) -> None:
-    """F§6.3: a die for the colour and a die for the floor, both again where a piece lies (Q25)."""
+    """Roll a die for colour and one for floor, both again where a piece lies (F§6.3, Q25)."""
     balconies = [TOKEN_CONTRACTS[token] for token in s.balconies]
     left = s.options.neutral_seals
     while left:
@@ -117,7 +117,7 @@ def _seal_dice(s: State) -> None:
 
 
 def _seal_weak_colour(s: State) -> None:
-    """F§6.3: all six contracts of one colour; its balconies are drawn again elsewhere."""
+    """Seal all six contracts of one colour, and redraw balconies that lie on it (F§6.3)."""
     name = s.options.weak_colour
     weak = _below(s, len(COLOURS)) if name == "random" else COLOURS.index(name)
     balconies = list(s.balconies)
@@ -151,7 +151,7 @@ def _hand_out_start_bricks(s: State) -> None:
 
 
 def _build_deck(s: State) -> None:
-    """F§6.1 step 7: the start cards, shuffled by themselves, on top of the others."""
+    """Shuffle the start cards by themselves, and lay them on top of the others (F§6.1 step 7)."""
     counts = all_cards(s.options)
     rest = [card for card, n in enumerate(counts) for _ in range(n - CARD_STARTS[card])]
     starts = [card for card, n in enumerate(CARD_STARTS) for _ in range(min(n, counts[card]))]
@@ -162,7 +162,7 @@ def _build_deck(s: State) -> None:
 
 
 def _fill_row(s: State) -> None:
-    """F§6.1 step 8: six cards first, then four bricks on each, slot 0 first."""
+    """Lay out six cards, then four bricks on each, slot 0 first (F§6.1 step 8)."""
     s.row = [deck.take_top_card(s) for _ in range(ROW_SIZE)]
     for _ in range(ROW_SIZE):
         s.row_bricks += bricks.draw(s, NEW_CARD_BRICKS)

@@ -23,7 +23,7 @@ Tower: TypeAlias = tuple[int, Colour, int]
 
 
 class Options(NamedTuple):
-    """F§5. `neutral_seals` of policy `manual` is the length of `manual`."""
+    """The options of a game (F§5); `neutral_seals` of policy `manual` is the length of `manual`."""
 
     seats: int
     campanile: bool = True

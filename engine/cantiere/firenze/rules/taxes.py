@@ -29,17 +29,17 @@ from cantiere.firenze.rules.state import Card, Colour, State, Tower
 
 
 def _best_first(tower: Tower) -> tuple[int, int, int]:
-    """Sorting key of the online variant: the taller, the rarer, the older first (F§9.9)."""
+    """Return the sorting key of the online variant: taller, rarer, older towers first (F§9.9)."""
     return -tower[2], -tower[1], tower[0]
 
 
 def tall_towers(s: State, seat: Seat) -> list[Tower]:
-    """Towers that the Luxury Tax asks for, in site order."""
+    """Return the towers that the Luxury Tax asks for, in site order."""
     return [tower for tower in s.towers[seat] if tower[2] >= TAX_HEIGHT]
 
 
 def luxury_tax(s: State) -> None:
-    """Luxury Tax for all players, active player first (F§10.5, F§9.9)."""
+    """Apply the Luxury Tax to all players, the active player first (F§10.5, F§9.9)."""
     seats = s.options.seats
     if not any(tall_towers(s, seat) for seat in range(seats)):
         tell_nothing(s)
@@ -62,7 +62,7 @@ def luxury_tax(s: State) -> None:
 
 
 def luxury_pays(s: State, seat: Seat) -> int:
-    """How many tall towers a seat must pay for (F§10.5 Luxury Tax)."""
+    """Return how many tall towers a seat must pay for (F§10.5 Luxury Tax)."""
     return min(len(tall_towers(s, seat)), sum(held(s, seat)) // TAX_BRICKS)
 
 
@@ -76,24 +76,24 @@ def _not_tall(s: State, frame: Frame[Any], tower: int) -> Iterator[Reason]:
 
 
 def _keep(s: State, seat: Seat, _of: Nothing, towers: Named) -> None:
-    """Asks for the bricks that the towers cost."""
+    """Ask for the bricks that the towers cost."""
     s.frames.append(first(TAX_ROW, s, seat, Towers(towers)))
 
 
 def _is_choice(s: State, seat: Seat, _of: Nothing) -> bool:
-    """Whether the tax is due and some tall towers, but not all, can be paid for."""
+    """Return whether the tax is due and the seat can pay for some tall towers, but not all."""
     return s.taken == CARD_LUXURY_TAX and luxury_pays(s, seat) < len(tall_towers(s, seat))
 
 
 def _are_kept(s: State, seat: Seat, of: Towers) -> bool:
-    """Whether the tax is due, and is paid for as many of the tall towers as can be."""
+    """Return whether the tax is due, and paid for as many tall towers as the seat can pay for."""
     kept = [tower[0] for tower in tall_towers(s, seat) if tower[0] in of.towers]
     paid = tuple(kept) == of.towers and len(kept) == luxury_pays(s, seat)
     return s.taken == CARD_LUXURY_TAX and paid
 
 
 def _tax(s: State, seat: Seat, of: Towers, bricks: Named) -> None:
-    """Pays and tears down the other tall towers (F§10.5)."""
+    """Pay for the towers kept and tear down the other tall ones (F§10.5)."""
     _settle(s, seat, CARD_LUXURY_TAX, tall_towers(s, seat), of.towers, bricks)
     maybe_end_resolve(s)
 
@@ -129,7 +129,7 @@ def _settle(
     kept: Sequence[int],
     bricks: Sequence[Colour],
 ) -> None:
-    """Pays for the towers kept, then tears down the others that were asked for."""
+    """Pay for the towers kept, then tear down the others that were asked for."""
     to_bag(s, seat, bricks)
     if kept and s.log is not None:
         params = {"card": CARDS[card], "towers": list(kept), "bricks": counted(bricks)}
@@ -140,7 +140,7 @@ def _settle(
 
 
 def tribute(s: State) -> None:
-    """Tribute for all players, active player first (F§10.5, F§9.9)."""
+    """Apply the Tribute to all players, the active player first (F§10.5, F§9.9)."""
     seats = s.options.seats
     if not any(s.towers):
         tell_nothing(s)
@@ -159,13 +159,13 @@ def _of_colour(s: State, seat: Seat, colour: Colour) -> list[Tower]:
 
 
 def tribute_pays(s: State, seat: Seat) -> list[int]:
-    """How many towers of each colour must be paid (F§10.5 Tribute, m)."""
+    """Return how many towers of each colour a seat must pay for (F§10.5 Tribute, m)."""
     have = held(s, seat)
     return [min(len(_of_colour(s, seat, c)), have[c] // TRIBUTE_BRICKS) for c in range(6)]
 
 
 def tribute_choices(s: State, seat: Seat) -> list[Group]:
-    """Where a seat has a choice: the towers of a colour, and how many of them are kept."""
+    """Return where a seat has a choice: the towers of a colour, and how many it keeps."""
     choices: list[Group] = []
     for colour, pays in enumerate(tribute_pays(s, seat)):
         towers = [tower[0] for tower in _of_colour(s, seat, colour)]
@@ -195,7 +195,7 @@ TRIBUTE_ROW: Final = Selection(
 
 
 def _settle_tribute(s: State, seat: Seat, chosen: Sequence[int]) -> None:
-    """Each colour pays for as many towers as it can: the chosen ones, then the best (F§9.9)."""
+    """Pay for as many towers of a colour as the seat can: the chosen, then the best (F§9.9)."""
     kept: list[int] = []
     bricks: list[Colour] = []
     for colour, pays in enumerate(tribute_pays(s, seat)):

@@ -24,7 +24,10 @@ _END: Final = (END_TRADE,)
 
 
 def legal_trade(s: State) -> list[Action]:
-    """Bricks of the row, if none was traded yet and the storage can pay (F§8.4)."""
+    """Return the trades for bricks of the row, the windows and the end of the phase (F§8.4).
+
+    A seat can trade once a turn, and only if its storage can pay.
+    """
     seat = s.active
     actions: list[Action] = []
     if not s.traded and sum(s.storage[seat * 6 : seat * 6 + 6]) >= trade_rate(s.buildings[seat]):
@@ -47,12 +50,12 @@ def _no_trade(s: State, a: Action) -> Iterator[Reason]:
 
 
 def apply_trade(s: State, a: Action) -> None:
-    """Asks for the bricks given."""
+    """Ask for the bricks that the seat gives."""
     s.frames.append(first(GIVE_ROW, s, s.active, Trade(a[1], a[2])))
 
 
 def _trade(s: State, seat: Seat, of: Trade, given: Sequence[Colour]) -> None:
-    """Bricks for a brick of a card (F§8.4)."""
+    """Exchange the bricks given for a brick of a card (F§8.4)."""
     slot, take = of
     for colour in given:
         s.storage[seat * 6 + colour] -= 1
@@ -78,7 +81,7 @@ GIVE_ROW: Final = Selection(
 
 
 def apply_end_trade(s: State, _a: Action) -> None:
-    """On to phase 3."""
+    """Go on to phase 3."""
     s.phase = BUILDING
 
 

@@ -8,7 +8,7 @@ from cantiere.firenze.rules.state import State
 
 
 def begin(s: State) -> None:
-    """A new turn of the active player; its record is empty (F§7, F§8.9)."""
+    """Begin a new turn of the active player, with an empty record (F§7, F§8.9)."""
     seat = s.active
     s.phase = CHOOSE
     s.turns[seat] += 1
@@ -21,7 +21,7 @@ def begin(s: State) -> None:
 
 
 def tear_down_ruins(s: State) -> None:
-    """Old towers that received no brick this turn fall (F§8.6)."""
+    """Tear down the old towers that received no brick this turn (F§8.6)."""
     seat = s.active
     for tower in s.towers[seat][:]:
         if tower[0] in s.old and tower[0] not in s.raised:
@@ -29,7 +29,7 @@ def tear_down_ruins(s: State) -> None:
 
 
 def enter_fulfil(s: State) -> None:
-    """Phase 5 begins."""
+    """Begin phase 5."""
     s.phase = FULFILLING
 
 
@@ -45,7 +45,7 @@ def has_all_turns(s: State) -> bool:
 
 
 def end_turn(s: State) -> None:
-    """The next player's turn, or the final scoring.
+    """Begin the next player's turn, or score the end of the game.
 
     The game ends before the holder of the end tile would move again (F§8.9), or at the option
     `turnCap` when every player had that many turns (F§5).

@@ -36,7 +36,7 @@ _SOURCES: Final = len(SOURCES)
 
 
 def view(s: State, seat: Seat) -> dict[str, Json]:
-    """Everything that a seat can know or infer from what was public."""
+    """Return everything that a seat can know or infer from what was public."""
     options = option_module.write(s.options)
     return {
         **view_header(s, "firenze", seat, options, PHASES, decision(s), FORMS),
@@ -75,7 +75,7 @@ def _balconies(s: State) -> list[Json]:
 
 
 def _deck(s: State) -> dict[str, Json]:
-    """The draw pile without its order: start cards lie on top of the others (F§6.1)."""
+    """Return the draw pile without its order: start cards lie on top of the others (F§6.1)."""
     rest = len(s.deck) - s.start_cards_left
     return {
         "count": len(s.deck),
@@ -112,9 +112,9 @@ def _turn(s: State) -> dict[str, Json]:
 
 
 def masked(view: Mapping[str, Json]) -> dict[str, Json]:
-    """What the table shows of a view: other hands closed, unless option `handsVisible` is on.
+    """Return what the table shows of a view: other hands closed, unless `handsVisible` is on.
 
-    The cards of the draw pile are left out too: with them the closed hands could be worked out.
+    Leave out the cards of the draw pile too: with them the closed hands could be worked out.
     At the end all hands are shown (F§11.5).
     """
     if view["options"]["handsVisible"] or view["phase"] == PHASES[OVER]:
@@ -132,12 +132,12 @@ def _cards(ids: Sequence[str]) -> list[int]:
 
 
 def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:
-    """Full states that fit the view: the draw pile in any order."""
+    """Return a guesser of full states that fit the view: the draw pile may have any order."""
     return EvenGuesser(known(view), _scatter)
 
 
 def known(view: Mapping[str, Json]) -> State:
-    """The state as far as a view tells it, its draw pile in no particular order."""
+    """Return the state as far as a view shows it, its draw pile in no particular order."""
     s = State()
     s.options = option_module.read(view["options"])
     known_header(s, view, PHASES, FORMS)
@@ -180,7 +180,7 @@ def _read_turn(s: State, turn: Mapping[str, Json]) -> None:
 
 
 def _scatter(s: State, rng: random.Rng) -> None:
-    """Start cards on top of the pile change places among themselves (F§6.1)."""
+    """Shuffle the draw pile, and the start cards on top of it among themselves (F§6.1)."""
     if not s.start_cards_left:
         random.scatter(rng, s.deck)
         return
