@@ -109,14 +109,14 @@ NOBODY: Final = -1
 NONE: Final = -1
 """In place of a card: there is none."""
 UNKNOWN: Final = -2
-"""In place of a card or a rank that a view does not tell."""
+"""In place of a card or a rank that a view does not show."""
 
 COIN: Final = 64
 """More than any card."""
 EVERYBODY: Final = 255
 """A bit of each seat, whatever their number."""
 BY_WAITING: Final = 256
-"""Beside the bits of seats: the Witch used it in her turn that waits."""
+"""A bit next to those of seats: the Witch used it in her turn that waits."""
 
 # What an Emperor takes (M§8.11), and answers to a call.
 TAKE_NOTHING, TAKE_GOLD, TAKE_CARD = range(3)

@@ -72,7 +72,7 @@ def _type_of(row: Mapping[str, Any], card: int) -> int:
 CARD_TYPES: Final = tuple(_type_of(row, card) for card, row in enumerate(_ROWS))
 """Place in `TYPES`; −1 of action cards, which have none (M§10 A-1)."""
 COSTS: Final = tuple(int(row["cost"]["value"]) if "cost" in row else -1 for row in _ROWS)
-"""−1 where a card cannot be built."""
+"""The cost of each card, −1 if it cannot be built."""
 COUNTS: Final = tuple(int(row["count"]["value"]) if "count" in row else 1 for row in _ROWS)
 SILVER: Final = tuple(int(row["silver"]["value"]) if "silver" in row else 0 for row in _ROWS)
 EFFECTS: Final[tuple[Mapping[str, int], ...]] = tuple(
@@ -89,7 +89,7 @@ SIZES: Final = tuple(effects.get("size", 1) for effects in EFFECTS)
 
 
 def district_with(effect: str) -> int:
-    """The one district that has an effect."""
+    """Return the one district that has an effect."""
     (card,) = (card for card, effects in enumerate(EFFECTS) if effect in effects)
     return card
 
@@ -130,7 +130,7 @@ WISHING_WELL: Final = district_with("per_unique")
 
 
 def effect(card: int, name: str) -> int:
-    """The number of an effect of a district."""
+    """Return the number of an effect of a district."""
     return int(EFFECTS[card][name])
 
 
@@ -174,7 +174,7 @@ ABILITIES: Final[tuple[Mapping[str, int], ...]] = tuple(
 
 
 def ability(character: int, name: str) -> int:
-    """A number of the ability of a character."""
+    """Return a number of the ability of a character."""
     return int(ABILITIES[character][name])
 
 
@@ -194,7 +194,7 @@ TAX_COLLECTOR: Final = CHARACTER_OF["taxCollector"]
 
 
 class CastSet(NamedTuple):
-    """cast: a character of each rank 1 … 9. uniques: cards."""
+    """A set of the rulebook; cast: a character of each rank 1 … 9, uniques: cards."""
 
     cast: tuple[int, ...]
     uniques: tuple[int, ...]
@@ -210,9 +210,9 @@ SETS: Final = {
 
 
 class SelectionTable(NamedTuple):
-    """How a cast is handed round (M§6): cards face up, then steps in their order.
+    """How a cast is handed round (M§6): the cards face up, then the steps in their order.
 
-    A step is its word and the seat counted from the crown that takes it, −1 for nobody.
+    A step is its word and the seat that takes it, counted from the crown, or −1 for nobody.
     """
 
     face_up: int
@@ -232,9 +232,9 @@ SELECTION: Final = {
     )
     for row in _TABLES["selection"]
 }
-"""By seats and ranks."""
+"""The selection by numbers of seats and of ranks."""
 
 
 def card_ids(cards: Iterable[int]) -> list[str]:
-    """Ids of cards, in the order given."""
+    """Return the ids of cards, in the order given."""
     return [CARDS[card] for card in cards]

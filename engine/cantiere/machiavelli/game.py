@@ -46,10 +46,10 @@ REVEALS: Final = (
     "searched",
     "final",
 )
-"""Events that make something hidden known."""
+"""Events that reveal something hidden."""
 
 COVERT: Final = ("silent", "rasputin", "acrobat", "confiscate", "reveal-threat")
-"""Answers that a quick reply would tell a secret of (M§7.11)."""
+"""Questions whose answer, given quickly, would betray a secret (M§7.11)."""
 
 COMPOSED: Final = (
     k.F_WARRANTS,
@@ -59,7 +59,7 @@ COMPOSED: Final = (
     k.F_TUCK,
     k.F_LEND,
 )
-"""Frames that go on with what was begun; all others show something before they ask."""
+"""Frames that continue what was begun; all others show something before they ask."""
 
 GAME: Game[State] = GameAdapter(
     name="machiavelli",

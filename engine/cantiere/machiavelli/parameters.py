@@ -9,7 +9,7 @@ from cantiere.machiavelli.data import ACTION_CARDS, CARDS, TYPES
 
 
 def district_text(district: int) -> str:
-    """Return the card of a district, and + for a coin on it."""
+    """Return the card of a district, with + if it has a coin."""
     return CARDS[district % COIN] + "+" * (district // COIN)
 
 

@@ -29,7 +29,7 @@ _RISKED: Final = 3
 
 
 def candidates(s: State) -> list[Run]:
-    """Moves worth a look at this decision, best guess first."""
+    """Return the moves worth a look at this decision, best guess first."""
     if s.frames:
         return FRAMES[s.frames[-1].kind](s, s.frames[-1])
     if s.phase == k.OVER:
@@ -38,24 +38,24 @@ def candidates(s: State) -> list[Run]:
 
 
 def _ordered(actions: list[Action], worth: Callable[[Action], float]) -> list[Run]:
-    """Each step as a run, best first."""
+    """Return each step as a run, best first."""
     return [(action,) for action in sorted(actions, key=worth, reverse=True)]
 
 
 def _pick(s: State) -> list[Run]:
-    """The characters handed, those that bring most first."""
+    """Return the characters handed, those that bring most first."""
     seat = s.active
     return _ordered(legal(s), lambda a: roles.role_worth(s, seat, a[1]))
 
 
 def _drop(s: State) -> list[Run]:
-    """What would bring the other seat most goes away."""
+    """Return the characters to lay away, those that would bring the other seat most first."""
     other = (s.active + 1) % s.options.seats
     return _ordered(legal(s), lambda a: roles.role_worth(s, other, a[1]))
 
 
 def _stage(s: State) -> list[Run]:
-    """Staying, or an exchange with the seats of the largest cities."""
+    """Return staying, then exchanges with the seats of the largest cities."""
     stay, *swaps = legal(s)
     return [(stay,), *_ordered(swaps, lambda a: size(s, a[1]))]
 
@@ -70,7 +70,7 @@ def _name(s: State) -> list[Run]:
 
 
 def _open(s: State) -> list[Run]:
-    """What shows cards or makes gold first, then gathering; all else can wait for it."""
+    """Return what shows cards or makes gold, then gathering; everything else can wait for it."""
     worths = glances(s, s.active, without_giveaways(s, _without_redraws(legal(s))))
     gathering = (k.GOLD, k.DRAW)
     early = [a for a in worths if a[0] in gathering or worths[a] >= _BEFORE_GATHERING]
@@ -78,7 +78,7 @@ def _open(s: State) -> list[Run]:
 
 
 def _main(s: State) -> list[Run]:
-    """Builds and all else that is offered, unless something costs nothing and leaves no choice."""
+    """Return builds and all other offers, or just a step that costs nothing and takes no choice."""
     found = legal(s)
     at_once = next((action for action in found if action[0] in _AT_ONCE), None)
     if at_once is not None:
@@ -99,7 +99,7 @@ def _by_worth(s: State, actions: list[Action]) -> list[Run]:
 
 
 def _with_redraws(s: State, runs: list[Run]) -> list[Run]:
-    """One to all of the worst cards drawn anew: first where it helps, else last."""
+    """Add the best redraws of the worst cards, first if they help and last if not."""
     seat = s.active
     worst = sorted(s.hands[seat], key=lambda card: held_worth(s, seat, card))
     found = []
@@ -112,7 +112,7 @@ def _with_redraws(s: State, runs: list[Run]) -> list[Run]:
 
 
 def _take(s: State, frame: Frame[Any]) -> list[Run]:
-    """Of the cards shown the best; a district built at once where it is worth it."""
+    """Return the cards shown, best first, or a district to build at once if it is worth it."""
     seat = frame.seat
     worths = {a: _taken_worth(s, seat, a) for a in without_giveaways(s, legal(s))}
     return _ordered(list(worths), worths.__getitem__)
@@ -128,7 +128,7 @@ def _taken_worth(s: State, seat: Seat, action: Action) -> int:
 
 
 def _give(s: State, frame: Frame[Any]) -> list[Run]:
-    """The worst cards, in the order in which they are asked for."""
+    """Return the worst card to give, in the order in which cards are asked for."""
     left = list(s.hands[frame.seat])
     for card in frame.named:
         left = left[left.index(card) + 1 :]
@@ -138,13 +138,13 @@ def _give(s: State, frame: Frame[Any]) -> list[Run]:
 
 
 def _return(s: State, frame: Frame[Any]) -> list[Run]:
-    """The worst card to whoever is next."""
+    """Return the worst card as the one for the next seat."""
     seat = frame.seat
     return [(min(legal(s), key=lambda a: held_worth(s, seat, a[1])),)]
 
 
 def _redraw(_s: State, _frame: Frame[Any]) -> list[Run]:
-    """No more than was begun with."""
+    """End the redraw: no more cards are redrawn than it began with."""
     return [((k.END_REDRAW,),)]
 
 
@@ -153,41 +153,41 @@ def _threat(s: State, _frame: Frame[Any]) -> list[Run]:
 
 
 def _warrant(s: State, frame: Frame[Any]) -> list[Run]:
-    """Beside the signed one those most likely to build, in the order asked for."""
+    """Return the next unsigned warrant: ranks most likely to build, in the order asked for."""
     steps = [run[0] for run in _by_worth(s, legal(s))]
     return [(min(steps[: frame.need - len(frame.named)]),)]
 
 
 def _beautify(s: State, _frame: Frame[Any]) -> list[Run]:
-    """As many as may be."""
+    """Return every district that may get a coin, so that as many as possible do."""
     return [(action,) for action in legal(s)]
 
 
 def _bribe(s: State, frame: Frame[Any]) -> list[Run]:
-    """Half of much gold is much; of little it is worth less than the risk."""
+    """Return yes first if half of the gold is little; half of much gold is worth the risk."""
     pays = s.gold[frame.seat] // 2 < _RISKED
     return _answers(s, pays)
 
 
 def _answers(s: State, says_yes: bool) -> list[Run]:
-    """No and yes, the better one first."""
+    """Return no and yes, the better one first."""
     runs: list[Run] = [(action,) for action in legal(s)]
     return runs[::-1] if says_yes else runs
 
 
 def _last(s: State, _frame: Frame[Any]) -> list[Run]:
-    """Whatever can be said beside no."""
+    """Return the last answer, which is yes where yes can be said."""
     return [(legal(s)[-1],)]
 
 
 def _silent(s: State, _frame: Frame[Any]) -> list[Run]:
-    """A whole turn by Rasputin rather than a short one by a Hospital, and that rather than none."""
+    """Return the best answer: a whole turn by Rasputin, a short one by a Hospital, or none."""
     found = legal(s)
     return [(found[min(1, len(found) - 1)],)]
 
 
 def _rasputin(s: State, frame: Frame[Any]) -> list[Run]:
-    """Played where the turn or much gold is at risk."""
+    """Return Rasputin if the turn or much gold is at risk, and else no."""
     marks, rank = s.marks, s.called
     gold_at_risk = rank == marks.robbed or rank in marks.threats
     is_worth = rank == marks.bewitched or (gold_at_risk and s.gold[frame.seat] >= _RISKED)
@@ -196,12 +196,12 @@ def _rasputin(s: State, frame: Frame[Any]) -> list[Run]:
 
 
 def _confiscate(s: State, frame: Frame[Any]) -> list[Run]:
-    """A district for nothing, unless it stands there already."""
+    """Return the confiscation, a district for nothing, unless the seat has it already."""
     return _last(s, frame)
 
 
 def _bell(s: State, frame: Frame[Any]) -> list[Run]:
-    """Announced by who has the largest city."""
+    """Return yes first if the seat has the largest city."""
     sizes = [size(s, seat) for seat in range(s.options.seats)]
     return _answers(s, sizes[frame.seat] == max(sizes))
 
@@ -211,7 +211,7 @@ def _bury(s: State, frame: Frame[Any]) -> list[Run]:
 
 
 def _heir(s: State, frame: Frame[Any]) -> list[Run]:
-    """The crown to who sits just before, so that the next choice is an early one."""
+    """Return the heirs, first the seat just before, so that the next choice is an early one."""
     return _ordered(legal(s), lambda a: -((frame.seat - a[1]) % s.options.seats))
 
 

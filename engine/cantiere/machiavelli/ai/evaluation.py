@@ -17,10 +17,10 @@ from cantiere.machiavelli.rules.scoring import points_of
 from cantiere.machiavelli.rules.state import State
 
 NAMES: Final = ("points", "gold", "cards", "progress", "types", "income", "crown")
-"""In hundredths of a point."""
+"""The features, in hundredths of a point."""
 
 WEIGHTS: Final = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
-"""Of each feature."""
+"""The weight of each feature."""
 
 POINTS: Final = tuple(weight / 100 for weight in WEIGHTS)
 """Points that one of each feature counts for."""
@@ -31,18 +31,18 @@ _SIZES: Final = (0, 40, 85, 135, 190, 250, 320, 400)
 _TYPES: Final = (0, 10, 30, 60, 120, 0)
 """What each number of types promises; all of them count as points."""
 _CROWN: Final = 45
-"""The first choice among the characters."""
+"""What the first choice among the characters is worth."""
 _COMING: Final = {
     k.F_KEEP: CARD + 15,
     k.F_LOOK: CARD + 40,
     k.F_FORTUNE: CARD + 40,
     k.F_SEARCH: CARD + 80,
 }
-"""What the card is worth that a seat will choose."""
+"""What the card that a seat is about to choose is worth."""
 
 
 def features(s: State, seat: Seat) -> list[int]:
-    """The features of a seat, in the order of `NAMES`."""
+    """Return the features of a seat, in the order of `NAMES`."""
     points = 100 * sum(points_of(s, seat))
     if s.phase == k.OVER:
         return [points, 0, 0, 0, 0, 0, 0]
@@ -69,7 +69,7 @@ def _gold(s: State, seat: Seat) -> int:
 
 
 def _own_gold(s: State, seat: Seat) -> int:
-    """Gold, of which a threat that may be shown takes half, and what an Alchemist gets back."""
+    """Return the gold, with an Alchemist's refund, and half of it if a threat may be shown."""
     gold = s.gold[seat]
     if s.active != seat or not s.acting:
         return gold
@@ -80,13 +80,13 @@ def _own_gold(s: State, seat: Seat) -> int:
 
 
 def _cards(s: State, seat: Seat, left: int) -> int:
-    """The hand, less the points that a Map Room counts for it already."""
+    """Return the worth of the hand, less the points that a Map Room counts for it already."""
     counted = _POINT * len(s.hands[seat]) if MAP_ROOM in s.cities[seat] else 0
     return max(0, _hand(s, seat, left) - counted)
 
 
 def _hand(s: State, seat: Seat, left: int) -> int:
-    """The hand, with what is about to come into it or to go."""
+    """Return the worth of the hand, with what is about to come into it or to leave it."""
     frame = s.frames[-1] if s.frames else None
     if frame is None or frame.seat != seat:
         return hand_worth(s, seat, left)
@@ -95,11 +95,11 @@ def _hand(s: State, seat: Seat, left: int) -> int:
 
 
 def _progress(s: State, seat: Seat) -> int:
-    """How far a city is from being complete."""
+    """Return how far a city is from being complete."""
     full = len(_SIZES) - 1
     return _SIZES[min(full, size(s, seat) * full // target(s))]
 
 
 def evaluate(s: State, seat: Seat) -> float:
-    """About the points that a seat will end with; exact when the game is over."""
+    """Estimate the points that a seat will end with; the result is exact when the game is over."""
     return sum(w * f for w, f in zip(WEIGHTS, features(s, seat), strict=True)) / 100

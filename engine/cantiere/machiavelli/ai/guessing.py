@@ -11,6 +11,10 @@ from cantiere.machiavelli.rules.view import clues_of, known
 
 
 def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:
-    """Guesses as likely as they are drawn: characters by what they would bring who picked them."""
+    """Return a guesser of states that fit a view.
+
+    Its guesses are as likely as they are drawn, because every seat picks a character by what that
+    would bring it.
+    """
     s = known(view)
     return EvenGuesser(s, Filler(s, clues_of(view), likings(s)).fill)

@@ -1,7 +1,7 @@
 """How good each step of a turn looks at a glance, from what its seat knows.
 
-In hundredths of a point, about; what is below zero is worse than to end the turn. Steps that bring
-something without a price come first, so that the choices behind them know it.
+About in hundredths of a point; what is below zero is worse than ending the turn. Steps that bring
+something without a price come first, so that the choices after them know it.
 """
 
 from collections.abc import Callable, Mapping
@@ -54,12 +54,15 @@ _HARM: Final = 12
 
 
 def glance(s: State, seat: Seat, action: Action) -> int:
-    """How good a step of the own turn looks that names no rank."""
+    """Return how good a step of the seat's turn looks that names no rank."""
     return _GLANCES[action[0]](s, seat, action)
 
 
 def glances(s: State, seat: Seat, legal: list[Action]) -> dict[Action, int]:
-    """How good each step of a turn looks; what rests on the likely roles of others is read once."""
+    """Return how good each step of a turn looks.
+
+    What depends on the likely roles of others is computed once for each kind of step.
+    """
     worths: dict[Action, int] = {}
     models: dict[int, dict[int, float]] = {}
     for action in legal:
@@ -84,13 +87,13 @@ _MODELS: Final[Mapping[int, Callable[[State, Seat], dict[int, float]]]] = {
 
 
 def _draw_bonus(s: State, seat: Seat) -> int:
-    """What more cards are worth to a hand: little, where enough waits to be built."""
+    """Return what more cards are worth to a hand: little if enough wait to be built."""
     useful = len(useful_cards(s, seat))
     return (150, 80, 45, 30, 20)[min(4, useful)]
 
 
 def _draw(s: State, seat: Seat, _a: Action) -> int:
-    """Cards rather than gold where nothing waits to be built, or all that waits can be paid."""
+    """Prefer cards to gold if nothing waits to be built, or if all that waits can be paid."""
     costs = [COSTS[card] for card in useful_cards(s, seat)]
     wanted = max(costs, default=0)
     enough = _WAITING + (LIBRARY in s.cities[seat])
@@ -99,7 +102,7 @@ def _draw(s: State, seat: Seat, _a: Action) -> int:
 
 
 def _built(s: State, seat: Seat, card: Card) -> int:
-    """What a district brings when it stands, without its price."""
+    """Return what a district brings when it stands, without its price."""
     city = s.cities[seat]
     is_new = all(CARD_TYPES[other] != CARD_TYPES[card] for other in city)
     worth = 100 * (COSTS[card] + SILVER[card]) + 4 * BRINGS[card] + 45
@@ -125,7 +128,7 @@ def _raze(_s: State, _seat: Seat, a: Action) -> int:
 
 
 def _den(s: State, seat: Seat, a: Action) -> int:
-    """Paid with cards that cannot be built rather than with gold."""
+    """Prefer to pay with cards that cannot be built rather than with gold."""
     useless = len(s.hands[seat]) - len(useful_cards(s, seat))
     cards = a[1]
     paid = GOLD * (price(s.cities[seat], THIEVES_DEN) - cards)
@@ -148,7 +151,7 @@ def _overbuild_raze(s: State, seat: Seat, a: Action) -> int:
 
 
 def _income(s: State, seat: Seat, _a: Action) -> int:
-    """Behind a build that raises it, before all others."""
+    """Put the income after a build that raises it, and before all other steps."""
     kind = INCOME_TYPES[s.character]
     waits = any(
         CARD_TYPES[card] == kind and is_useful(s, seat, card) and COSTS[card] <= s.gold[seat]
@@ -159,7 +162,7 @@ def _income(s: State, seat: Seat, _a: Action) -> int:
 
 
 def _split(s: State, seat: Seat, a: Action) -> int:
-    """Gold, or cards where nothing waits to be built."""
+    """Prefer gold, or cards if nothing waits to be built."""
     wants_cards = len(useful_cards(s, seat)) < _WAITING
     return _income(s, seat, a) + (-a[1] if wants_cards else a[1])
 
@@ -186,7 +189,7 @@ def _swap(s: State, seat: Seat, a: Action) -> int:
 
 
 def redraw_worth(s: State, seat: Seat, cards: int) -> int:
-    """A hand of which so many of the worst cards are drawn anew."""
+    """Return what it is worth to redraw this number of the worst cards of a hand."""
     useless = len(s.hands[seat]) - len(useful_cards(s, seat))
     return 50 * min(cards, useless) - 30 * max(0, cards - useless) - 5
 
@@ -200,7 +203,7 @@ def _fortune(s: State, _seat: Seat, a: Action) -> int:
 
 
 def _harm(s: State, seat: Seat, other: Seat, points: int) -> int:
-    """What it helps that another seat loses points; an own loss counts whole."""
+    """Return how much it helps that a seat loses points; the seat's own loss counts in full."""
     if other == seat:
         return -100 * points
     return round(_HARM * points * (roles.standing(s, other) - 0.5))
@@ -233,7 +236,10 @@ def _armory(s: State, seat: Seat, a: Action) -> int:
 
 
 def _crown(s: State, seat: Seat, a: Action) -> int:
-    """To who sits just before, so that the next choice is an early one; and something for it."""
+    """Prefer to give the crown to the seat just before, and to take something for it.
+
+    If the seat just before has the crown, the next choice of this seat is an early one.
+    """
     _, other, what = a
     behind = (seat - other) % s.options.seats
     return FREE - 20 * behind - 5 * len(s.cities[other]) + (0, 40, 41)[what]
@@ -248,7 +254,7 @@ def _museum(s: State, seat: Seat, a: Action) -> int:
 
 
 def _held(s: State, seat: Seat, card: Card) -> int:
-    """A card as one of a hand."""
+    """Return what a card is worth as one of a hand."""
     return held_worth(s, seat, card) * (4 if len(s.hands[seat]) < _MANY else 3) // 4
 
 
@@ -322,4 +328,4 @@ _GLANCES: Final[Mapping[int, Callable[[State, Seat, Action], int]]] = {
     k.FORTUNE: _fortune,
     k.USE_CASH: _use_cash,
 }
-"""By kind of step."""
+"""The estimate for each kind of step."""

@@ -22,19 +22,19 @@ from cantiere.machiavelli.rules import selection
 from cantiere.machiavelli.rules.state import Rank, State
 
 CARD: Final = 60
-"""A card that comes beside others."""
+"""What a card that comes with others is worth."""
 TWICE: Final = 30
 """Hundredths of a point by which a role must be better to be twice as likely."""
 _SURE: Final = 32
-"""A role is at least so many times less likely than the best: seats have their reasons."""
+"""A role is at most this many times less likely than the best: seats have their reasons."""
 _TWO_ROLES: Final = 3
-"""Up to so many seats have two characters each."""
+"""The most seats with which each has two characters."""
 TURN: Final = 250
-"""What any turn brings beside its character: gathering, and a build."""
+"""What any turn brings besides its character: gathering, and a build."""
 
 
 def role_worth(s: State, seat: Seat, rank: Rank) -> int:
-    """What a character would bring a seat in this round, in hundredths of a point."""
+    """Return what a character would bring a seat in this round, in hundredths of a point."""
     character = s.cast[rank - 1]
     return _income(s, seat, character) + _OWN[character](s, seat)
 
@@ -53,7 +53,7 @@ def _others(s: State, seat: Seat) -> Iterator[Seat]:
 
 
 def _mean_gold(s: State, seat: Seat) -> int:
-    """What the others have, the richest counted twice."""
+    """Return the worth of what the others have on average, the richest counted twice."""
     gold = [s.gold[other] for other in _others(s, seat)]
     return (sum(gold) + max(gold)) * GOLD // (len(gold) + 1)
 
@@ -64,7 +64,7 @@ def _magician(s: State, seat: Seat) -> int:
 
 
 def _spend(s: State, seat: Seat, most: int) -> int:
-    """Gold that can be spent in a turn, up to a limit."""
+    """Return the gold that can be spent in a turn, up to a limit."""
     return min(s.gold[seat] + 2, most) if s.hands[seat] else 0
 
 
@@ -97,13 +97,13 @@ _NAMED: Final[Mapping[str, Callable[[State, Seat], int]]] = {
     "artist": lambda s, seat: 38 * min(2, len(s.cities[seat])),
     "taxCollector": lambda s, _seat: GOLD * (s.tax + 1),
 }
-"""What each character brings beside an income."""
+"""What each character brings besides an income."""
 
 _OWN: Final = tuple(_NAMED[name] for name in CHARACTERS)
 
 
 def chances(s: State, seat: Seat) -> dict[Seat, dict[Rank, float]]:
-    """How likely each other seat is to hold each rank that it may hold, as `seat` knows it.
+    """Return how likely each other seat is to hold each rank, as far as `seat` knows.
 
     A seat knows what it was handed and what it handed on; shown ranks and those face up are out.
     """
@@ -122,30 +122,30 @@ def chances(s: State, seat: Seat) -> dict[Seat, dict[Rank, float]]:
 
 
 def _place(s: State, seat: Seat) -> int:
-    """Where a seat comes in the order of the selection."""
+    """Return the place of a seat in the order of the selection."""
     return (seat - s.start_seat) % s.options.seats
 
 
 def _picks_what_joined(s: State, seat: Seat) -> bool:
-    """Whether a seat picks last, from the card laid away unseen too (M§6.1 D-5)."""
+    """Return whether a seat picks last, from the card laid away unseen too (M§6.1 D-5)."""
     is_last = _place(s, seat) == s.options.seats - 1
     return is_last and any(word == "join" for word, _ in selection.steps_of(s))
 
 
 def _is_to_come(s: State, seat: Seat) -> bool:
-    """Whether a seat has shown fewer characters than it picked."""
+    """Return whether a seat has shown fewer characters than it picked."""
     shown = sum([s.revealed >> rank & 1 for rank, own in enumerate(s.holders) if own == seat])
     return shown < (2 if s.options.seats <= _TWO_ROLES else 1)
 
 
 def _passed_on(s: State, seat: Seat, own: list[Rank]) -> set[Rank] | None:
-    """What a seat handed on, where it chose once and all characters stayed with who picked them."""
+    """Return what a seat handed on, or `None` if it chose twice or characters were exchanged."""
     handed = selection.handed(s, seat)
     return None if len(handed) != 1 or s.marks.exchanged else set(handed[0]).difference(own)
 
 
 def _by_liking(s: State, seat: Seat, ranks: list[Rank]) -> dict[Rank, float]:
-    """The chance of each of these ranks."""
+    """Return the chance of each of these ranks."""
     if not ranks:
         return {}
     likes = _weights([role_worth(s, seat, rank) for rank in ranks])
@@ -159,23 +159,23 @@ def _weights(worths: list[int]) -> list[int]:
 
 
 def liking(s: State, seat: Seat) -> list[int]:
-    """How likely a seat is to pick each rank if it can, from rank 0: weights above 0."""
+    """Return how likely a seat is to pick each rank if it can: weights above 0, from rank 0."""
     worths = [role_worth(s, seat, rank) for rank in range(1, s.options.ranks + 1)]
     return [1, *_weights(worths)]
 
 
 def likings(s: State) -> Callable[[Seat], list[int]]:
-    """`liking` of each seat, counted once."""
+    """Return a function that gives each seat's `liking`, computed once."""
     return cache(lambda seat: liking(s, seat))
 
 
 def standing(s: State, seat: Seat) -> float:
-    """How much it helps to harm a seat, by the size of its city."""
+    """Return how much it helps to harm a seat, by the size of its city."""
     return 1.0 + len(s.cities[seat]) / 2
 
 
 def harms(s: State, seat: Seat) -> dict[Rank, float]:
-    """What the others would lose if the turn of a rank were lost, by rank, weighed by standing."""
+    """Return what the others would lose with the turn of each rank, weighed by their standing."""
     found = dict.fromkeys(range(1, s.options.ranks + 1), 0.0)
     for other, ranks in chances(s, seat).items():
         for rank, chance in ranks.items():
@@ -185,7 +185,7 @@ def harms(s: State, seat: Seat) -> dict[Rank, float]:
 
 
 def riches(s: State, seat: Seat) -> dict[Rank, float]:
-    """Gold that is likely to lie with each rank."""
+    """Return the gold that is likely to lie with each rank."""
     found = dict.fromkeys(range(1, s.options.ranks + 1), 0.0)
     for other, ranks in chances(s, seat).items():
         for rank, chance in ranks.items():
@@ -194,7 +194,7 @@ def riches(s: State, seat: Seat) -> dict[Rank, float]:
 
 
 def builders(s: State, seat: Seat) -> dict[Rank, float]:
-    """How much each rank is likely to spend on a district."""
+    """Return how much each rank is likely to spend on a district."""
     found = dict.fromkeys(range(1, s.options.ranks + 1), 0.0)
     for other, ranks in chances(s, seat).items():
         for rank, chance in ranks.items():

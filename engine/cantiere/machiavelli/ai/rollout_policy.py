@@ -18,7 +18,7 @@ _BRINGS: Final = frozenset((k.INCOME, k.SPLIT, k.EXTRA, k.VOYAGE, k.STUDY, k.TIT
 
 
 def rollout_policy(s: State, legal: Sequence[Action], roll: int) -> Action:
-    """The step of policy R for a roll 0 … 2**30 − 1."""
+    """Return the step of policy R for a roll 0 … 2**30 − 1."""
     n = len(legal)
     if n == 1:
         return legal[0]
@@ -33,7 +33,7 @@ def _pick_any(_s: State, legal: Sequence[Action], r: int) -> Action:
 
 
 def _pick_gathering(s: State, legal: Sequence[Action], _r: int) -> Action:
-    """Gold for a district in hand that is too dear, or else cards."""
+    """Return gold if a district in hand is too dear, or else cards."""
     gold = s.gold[s.active]
     for card in s.hands[s.active]:
         if COSTS[card] > gold:
@@ -42,7 +42,7 @@ def _pick_gathering(s: State, legal: Sequence[Action], _r: int) -> Action:
 
 
 def _pick_main(_s: State, legal: Sequence[Action], r: int) -> Action:
-    """What brings something; the dearest build; at times another offer; the end."""
+    """Return what brings something, the dearest build, at times another offer, or the end."""
     best, cost = legal[-1], -1
     for action in legal:
         kind = action[0]
@@ -65,4 +65,4 @@ _PICKS: Final[tuple[Callable[[State, Sequence[Action], int], Action], ...]] = (
     _pick_gathering,
     _pick_main,
 )
-"""By phase; nothing is asked in the last one."""
+"""The choice of each phase but the last, in which nothing is asked."""

@@ -27,10 +27,10 @@ GOLD: Final = 62
 SPARE_GOLD: Final = 30
 """A gold beyond what the next two builds cost."""
 SPARE: Final = 3
-"""Gold that is wanted beside the price of the next builds."""
+"""Gold that is wanted besides the price of the next builds."""
 
 CARD: Final = 105
-"""A card that was not seen yet."""
+"""What a card that was not seen yet is worth."""
 USELESS: Final = 12
 """A card that cannot be built: it still pays for something."""
 CARDS_KEPT: Final = (100, 72, 52, 38, 27, 20, 14, 10, 7, 5)
@@ -67,11 +67,11 @@ _BASIC: Final = 6
 BRINGS: Final = tuple(
     _BASIC if card < UNIQUES.start else _BRINGS.get(name, 0) for card, name in enumerate(CARDS)
 )
-"""What each district brings in a round to come, beside points."""
+"""What each district brings in a round to come, besides points."""
 
 _ACTION_WORTH: Final = {"circusTent": 120, "director": 70, "rasputin": 60, "strongman": 60}
 _ACTION: Final = 50
-"""An action card that is not among these."""
+"""What an action card that is not among these is worth."""
 _IN_HAND: Final = tuple(
     0 if COSTS[card] >= 0 else _ACTION_WORTH.get(name, max(_ACTION, 100 * HAND_POINTS[card]))
     for card, name in enumerate(CARDS)
@@ -80,7 +80,7 @@ _IN_HAND: Final = tuple(
 
 
 def rounds_left(s: State, seat: Seat) -> int:
-    """About how many turns a seat still has, the one that runs or comes in this round included."""
+    """Return about how many turns a seat still has, with one that runs or comes in this round."""
     if s.phase == k.OVER:
         return 0
     if s.first != k.NOBODY:
@@ -91,23 +91,23 @@ def rounds_left(s: State, seat: Seat) -> int:
 
 
 def _is_to_come(s: State, seat: Seat) -> bool:
-    """Whether a character of the seat is still to be called."""
+    """Return whether a character of the seat is still to be called."""
     return any(rank > s.called for rank in roles(s, seat))
 
 
 def is_useful(s: State, seat: Seat, card: Card) -> bool:
-    """Whether a card can still be built in the city of a seat."""
+    """Return whether a card can still be built in the city of a seat."""
     city = s.cities[seat]
     return COSTS[card] >= 0 and (card not in city or QUARRY in city)
 
 
 def useful_cards(s: State, seat: Seat) -> list[Card]:
-    """Cards in hand that can be built, each name once."""
+    """Return the cards in hand that can be built, each name once."""
     return [card for card in dict.fromkeys(s.hands[seat]) if is_useful(s, seat, card)]
 
 
 def card_worth(s: State, seat: Seat, card: Card) -> int:
-    """A card in hand, if it is the best there."""
+    """Return the worth of a card in hand, if it is the best one there."""
     if not is_useful(s, seat, card):
         return max(USELESS, _IN_HAND[card])
     city = s.cities[seat]
@@ -116,12 +116,12 @@ def card_worth(s: State, seat: Seat, card: Card) -> int:
 
 
 def held_worth(s: State, seat: Seat, card: Card) -> int:
-    """A card to be parted with: one of two alike is worth little."""
+    """Return the worth of a card to be parted with; one of two equal cards is worth little."""
     return USELESS if s.hands[seat].count(card) > 1 else card_worth(s, seat, card)
 
 
 def hand_worth(s: State, seat: Seat, builds: int, coming: int = 0, owed: int = 0) -> int:
-    """A hand; builds: how many of its cards will still be built.
+    """Return the worth of a hand; builds: how many of its cards will still be built.
 
     coming: worth of a card that is about to come, 0 for none. owed: cards that must be given.
     """
@@ -135,7 +135,7 @@ def hand_worth(s: State, seat: Seat, builds: int, coming: int = 0, owed: int = 0
 
 
 def ranked(worths: Sequence[int], builds: int) -> int:
-    """Cards from the best to the worst; what cannot be built in time counts little."""
+    """Return the worth of cards, given best first; one not built in time counts little."""
     worth = 0
     for place, own in enumerate(worths[: len(CARDS_KEPT)]):
         share = own * CARDS_KEPT[place] // 100
@@ -144,12 +144,12 @@ def ranked(worths: Sequence[int], builds: int) -> int:
 
 
 def gold_worth(s: State, seat: Seat, gold: int) -> int:
-    """Gold, by what there is to be built with it."""
+    """Return the worth of gold, by what there is to be built with it."""
     costs = sorted([COSTS[card] for card in s.hands[seat] if COSTS[card] > 0], reverse=True)
     wanted = sum(costs[:2]) + SPARE
     return GOLD * min(gold, wanted) + SPARE_GOLD * max(0, gold - wanted)
 
 
 def city_worth(s: State, seat: Seat, left: int) -> int:
-    """What the districts of a city will bring in the rounds left, beside points."""
+    """Return what the districts of a city will bring in the rounds left, besides points."""
     return left * sum([BRINGS[card] for card in s.cities[seat]])

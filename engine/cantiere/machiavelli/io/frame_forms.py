@@ -27,7 +27,7 @@ FORMS: Final = TABLE.frame_forms(_FIELDS)
 
 
 def need_in(s: State) -> Need:
-    """What the rules ask for in a state."""
+    """Return a function that says how many things the rules ask for in a state."""
 
     def need(kind: int, seat: Seat, of: Any) -> int:
         row = TABLE.selection_of.get(kind)

@@ -20,14 +20,14 @@ FORMS: Final = _TEXT.forms
 
 
 def write(s: State, move: Mapping[str, Json]) -> str:
-    """A well-formed composed move as text; `read` gives an equal move back."""
+    """Return a well-formed composed move as text; `read` gives an equal move back."""
     if move["do"] in FORMS:
         return _TEXT.write(move)
     return notation(s, step_of_move(move))
 
 
 def read(s: State, text: str) -> dict[str, Json]:
-    """The composed move written; single steps become `{"do": "step", …}`.
+    """Read a composed move from text; single steps become `{"do": "step", …}`.
 
     Raises:
         NotationError: the text has no form of a move; `accepted` says which it could have.
@@ -41,5 +41,8 @@ _TYPED: Final = Typed(STEPS, FORMS, legal, why, read, steps)
 
 
 def read_move(s: State, text: str) -> list[Action]:
-    """The small steps of a move as people write it; raises `NotationError`, `IllegalAction`."""
+    """Return the small steps of a move as people write it.
+
+    Raise `NotationError` or `IllegalAction` if it cannot be read or done.
+    """
     return read_typed(s, text, _TYPED)

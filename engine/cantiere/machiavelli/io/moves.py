@@ -140,7 +140,7 @@ MOVES: Final = (
 
 
 def _follows(frame: Frame[Any], _last: Action) -> bool:
-    """Whether a frame holds a part of the answer that the last step belongs to."""
+    """Return whether a frame holds a part of the answer that the last step belongs to."""
     return bool(frame.named) or frame.kind in (k.F_TUCK, k.F_LEND, k.F_RETURN)
 
 
@@ -148,4 +148,4 @@ _FORMS: Final = MoveForms(TABLE.engine()._replace(follows=_follows), MOVES, {})
 steps, compose, step_of_move = _FORMS.expand, _FORMS.group, _FORMS.only_step
 opening = _FORMS.opening
 FIELDS: Final = _FORMS.names
-"""Fields of each move beside `do`."""
+"""Fields of each move besides `do`."""

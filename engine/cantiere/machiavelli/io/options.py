@@ -33,7 +33,10 @@ PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {name: {"set": name} for name
 
 
 def _cast(found: Any, seats: int, ranks: int) -> tuple[Character, ...]:
-    """One character of each rank that this many may have (M§4.1); none where the set gives it."""
+    """Return one character of each rank that so many players may have (M§4.1), or none.
+
+    There is none where the set gives the cast.
+    """
     names = OPTION.entries(found, "cast", ranks, f"a character of each rank 1 … {ranks}, or none")
     cast = [CHARACTER_OF[OPTION.one_of(name, "cast", CHARACTER_OF)] for name in names]
     if cast and sorted(RANK_OF[own] for own in cast) != list(range(1, ranks + 1)):
@@ -47,7 +50,7 @@ def _cast(found: Any, seats: int, ranks: int) -> tuple[Character, ...]:
 
 
 def _uniques(found: Any) -> tuple[Card, ...]:
-    """Unique districts, all different; none where the set gives them."""
+    """Return the unique districts, all different, or none where the set gives them."""
     accepted = f"{UNIQUES_PER_GAME} different unique districts, or none"
     names = OPTION.entries(found, "uniques", len(UNIQUE_NAMES), accepted)
     cards = sorted({CARD_OF[OPTION.one_of(name, "uniques", UNIQUE_NAMES)] for name in names})
@@ -86,13 +89,13 @@ NAMES: Final = ("seats", "characterCount", "cast", *_FIELDS, "startPlayer")
 
 
 def _ranks(found: Any, seats: int) -> int:
-    """M§4.1 C-4."""
+    """Return the number of ranks, if this many players may have it (M§4.1 C-4)."""
     few, many = RANKS[seats][0], RANKS[seats][-1]
     return OPTION.whole(found, "characterCount", few, many)
 
 
 def read(given: Mapping[str, Json]) -> Options:
-    """Options from the mapping people write; `seats` is required, the others have defaults.
+    """Return options from the mapping people write; only `seats` is required.
 
     Raises:
         OptionError: an unknown name, a value of the wrong type or out of range, or a cast that
@@ -111,17 +114,20 @@ def read(given: Mapping[str, Json]) -> Options:
 
 
 def cast_of(options: Options, name: str) -> tuple[Character, ...]:
-    """The cast of a set at this table: who may not be there is replaced (M§4.1 C-2, C-3)."""
+    """Return the cast of a set at this table (M§4.1 C-2, C-3).
+
+    Characters that so few players may not have are replaced.
+    """
     return allowed(SETS[name].cast[: options.ranks], options.seats)
 
 
 def allowed(cast: Sequence[Character], seats: int) -> tuple[Character, ...]:
-    """The cast with those replaced that so few players may not have."""
+    """Return the cast with those characters replaced that so few players may not have."""
     return tuple(INSTEAD[own] if seats < LEAST_SEATS[own] else own for own in cast)
 
 
 def write(options: Options) -> dict[str, Json]:
-    """The mapping people write, complete; `read` accepts it back."""
+    """Return the complete mapping as people write it; `read` accepts it back."""
     return {
         "seats": options.seats,
         "characterCount": options.ranks,

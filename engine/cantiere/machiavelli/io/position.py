@@ -12,10 +12,10 @@ An example; all but `players` may be left out:
 
 A district with + bears a coin of the Artist. `slots` are the ranks that the steps of the selection
 took, in their order (M§6), and `holders` who has each rank, from rank 1, where a Theater changed
-that. What is not told is drawn by the seed: a hand that is a number of cards, a deck, ranks written
+that. What is missing is drawn by the seed: a hand that is a number of cards, a deck, ranks written
 "?". `known` and `deckKnown` are cards that seats saw in other hands and on the deck; `handed` is
 what the seat was handed that the description is of. Whoever shares a position as `position_of`
-writes it tells what one seat knows and no more.
+writes it reveals what one seat knows and no more.
 """
 
 from collections.abc import Mapping
@@ -55,7 +55,7 @@ _MOST_HIDDEN: Final = 120
 
 
 def position(s: State) -> dict[str, Json]:
-    """The complete description of a state; `from_position` gives the same state back."""
+    """Return the complete description of a state; `from_position` gives the same state back."""
     options = option_module.write(s.options)
     return {
         **write_header(s, "machiavelli", options, k.PHASES, not impossible(s)),
@@ -65,12 +65,12 @@ def position(s: State) -> dict[str, Json]:
 
 
 def to_json(s: State) -> dict[str, Json]:
-    """Everything that equality means, by the names of what lies there."""
+    """Return everything that two equal states share, by the names of what lies there."""
     return {**position(s), "form": FORM}
 
 
 def from_json(data: Mapping[str, Json]) -> State:
-    """The state of a snapshot; raises `PositionError`, `OptionError`."""
+    """Return the state of a snapshot; raise `PositionError` or `OptionError` if it is wrong."""
     found = POSITION.complete(data, ("form", "generator", *description.FIELDS), "snapshot")
     rest = {name: value for name, value in found.items() if name != "form"}
     Fields({"form": found["form"]}, "", ("form",)).number("form", None, FORM, FORM)
@@ -78,7 +78,7 @@ def from_json(data: Mapping[str, Json]) -> State:
 
 
 def position_of(view: Mapping[str, Json]) -> dict[str, Json]:
-    """What a view tells, as its seat knows it; all else is unknown."""
+    """Return what a view shows as a position; all that its seat does not know is unknown."""
     header = {name: view[name] for name in ("game", "options", "phase", "active", "start", "turns")}
     frames = [_written(frame) for frame in view["frames"]]
     told = {name: view[name] for name in description.FIELDS}
@@ -91,7 +91,10 @@ def _written(seen: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def from_position(data: Mapping[str, Json]) -> State:
-    """The state described; raises `PositionError` with the field, what was found, the accepted."""
+    """Return the state described.
+
+    Raise `PositionError` with the field, what was found and what is accepted.
+    """
     top = Fields(data, "", FIELDS)
     told, clues = _read(top)
     tries = TRIES if _draws_ranks(told, top) else 1
@@ -107,7 +110,7 @@ def _read(top: Fields) -> tuple[State, Clues]:
 
 
 def _draws_ranks(s: State, top: Fields) -> bool:
-    """Whether characters are drawn, which another draw may give to others."""
+    """Return whether characters are drawn, so that another draw may give other ones."""
     return k.UNKNOWN in s.slots or k.UNKNOWN in s.holders or untold.is_begun(top)
 
 
@@ -137,7 +140,7 @@ def _read_frames(s: State, top: Fields) -> None:
 
 
 def _clues(s: State, top: Fields) -> Clues:
-    """Whose knowledge is told, and what that seat knows beside the table."""
+    """Return whose knowledge the position is, and what that seat knows besides the table."""
     seat = top.number("of", k.NOBODY, k.NOBODY, s.options.seats - 1)
     ranks = s.options.ranks
     handed = [
@@ -151,7 +154,7 @@ def _clues(s: State, top: Fields) -> Clues:
 
 
 def _check_handed(s: State, top: Fields, clues: Clues) -> None:
-    """Refuse what a seat is said to have been handed where it was handed something else (M§6.4)."""
+    """Refuse cards that a seat claims to have been handed but was not (M§6.4)."""
     if clues.handed and clues.seat != k.NOBODY:
         handed = selection.handed(s, clues.seat)
         if [set(ranks) for ranks in handed] != [set(ranks) for ranks in clues.handed]:
@@ -159,7 +162,7 @@ def _check_handed(s: State, top: Fields, clues: Clues) -> None:
 
 
 def _hidden(s: State, top: Fields) -> int:
-    """How many things the frame on top named unseen; it tells none of them then."""
+    """Return how many things the frame on top named unseen; it lists none of them then."""
     frame: Frame[Any] | None = s.frames[-1] if s.frames else None
     may_hide = frame is not None and frame.kind in HIDDEN and not frame.named
     return top.number("hidden", 0, 0, _MOST_HIDDEN if may_hide else 0)

@@ -16,17 +16,17 @@ STEPS: Final = TABLE.text
 
 
 def notation(_s: State, a: Action) -> str:
-    """One small step as text; `parse` reads it back."""
+    """Return one small step as text; `parse` reads it back."""
     return STEPS.write(a)
 
 
 def parse(_s: State, text: str) -> Action:
-    """The small step written; raises `NotationError` with what is accepted."""
+    """Return the small step written; raise `NotationError` with what is accepted."""
     return STEPS.read(text)
 
 
 def describe(_s: State, a: Action) -> Text:
-    """What a step does: `machiavelli.action.<name>`, with its parameters by name."""
+    """Return what a step does: `machiavelli.action.<name>`, with its parameters by name."""
     params: dict[str, Json] = TABLE.described(a)
     for name in ("own", "district"):
         if name in params:

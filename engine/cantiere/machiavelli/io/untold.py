@@ -1,4 +1,4 @@
-"""What a description of a position may leave out: how it comes about where nobody tells it."""
+"""What a description of a position may leave out: how it is filled in where it is not given."""
 
 from cantiere.core.reader import Fields
 from cantiere.machiavelli import constants as k
@@ -16,7 +16,7 @@ from cantiere.machiavelli.rules.state import State
 
 
 def draw_cast(s: State, top: Fields) -> None:
-    """The cast and the unique districts where they are not told, as a new game has them (M§4.2)."""
+    """Draw the cast and the unique districts if they are not given, as a new game does (M§4.2)."""
     if s.cast and top.has("uniques"):
         return
     cast, uniques = s.cast, s.uniques
@@ -26,12 +26,12 @@ def draw_cast(s: State, top: Fields) -> None:
 
 
 def is_begun(top: Fields) -> bool:
-    """Whether nobody tells how far the selection is: it begins."""
+    """Return whether the position leaves open how far the selection is, so that it begins."""
     return not top.has("slots") and top.get("phase", k.PHASES[k.PICKING]) == k.PHASES[k.PICKING]
 
 
 def begin_round(s: State, top: Fields) -> None:
-    """Cards face up where they are not told, and the first choice where no step is (M§6.1)."""
+    """Lay cards face up if none are given, and begin the selection if it has no step (M§6.1)."""
     if not top.has("faceUp") and SELECTION[s.options.seats, s.options.ranks].face_up:
         selection.lay_face_up(s, [rank for rank in s.slots if rank > 0])
     if is_begun(top):
@@ -42,10 +42,10 @@ def begin_round(s: State, top: Fields) -> None:
 
 
 def deal(s: State, top: Fields) -> None:
-    """Hands that nobody tells have the first cards; the deck has the rest (M§5).
+    """Deal the first cards to hands that are not given, and leave the rest to the deck (M§5).
 
     Raises:
-        NoFit: more cards are told than the game has.
+        NoFit: more cards are given than the game has.
     """
     for seat, (_, item) in enumerate(top.items("players", s.options.seats)):
         if "hand" not in item:
@@ -57,7 +57,7 @@ def deal(s: State, top: Fields) -> None:
 
 
 def hold(s: State, top: Fields) -> None:
-    """Where nobody says who holds a rank, who picked it does, or got it by a Theater."""
+    """Give each rank to the seat that picked it or got it by a Theater, if no holders are given."""
     if top.has("holders") or len(s.slots) < len(selection.steps_of(s)):
         return
     for rank, seat in selection.picked(s):
@@ -72,7 +72,10 @@ def hold(s: State, top: Fields) -> None:
 
 
 def mark(s: State, top: Fields) -> None:
-    """Who laid the marks, and in whose turn; a Bishop who is in office; the size of the end."""
+    """Add what follows from the marks, where the position does not give it.
+
+    This is who laid them, the ability used for them, a Bishop in office, and the size of the end.
+    """
     told = top.get("marks", {})
     if "witch" not in told and s.marks.bewitched:
         s.marks = s.marks._replace(witch=s.holders[1])
@@ -92,7 +95,7 @@ def mark(s: State, top: Fields) -> None:
 
 
 def look(s: State) -> None:
-    """Who looks into a hand knows all of it, whoever the description is of (M§8.8, M§10)."""
+    """Let a seat that looks into a hand know all of it, in anybody's description (M§8.8, M§10)."""
     for frame in s.frames:
         if frame.kind in (k.F_LOOK, k.F_FORTUNE) and frame.seat != frame.of.other < len(s.hands):
             cards.see(s, frame.seat, frame.of.other)

@@ -19,7 +19,10 @@ from cantiere.machiavelli.rules.state import Card, State
 
 
 def source(s: State) -> tuple[Seat, Hand]:
-    """Who builds, and from where: the own hand, or for a Wizard the one he looks at (M§8.8)."""
+    """Return who builds, and from which hand.
+
+    It is the builder's own hand, or for a Wizard the hand that he looks at (M§8.8).
+    """
     if not s.frames:
         return s.active, orders.own_hand(s, s.active)
     frame = s.frames[-1]
@@ -27,7 +30,10 @@ def source(s: State) -> tuple[Seat, Hand]:
 
 
 def _lay_out(s: State, card: Card) -> tuple[Seat, int]:
-    """The card leaves its hand (M§7.8 B-5): who builds, and whether that uses the limit up."""
+    """Take the card out of its hand (M§7.8 B-5).
+
+    Return who builds, and 1 if the build uses up one of the turn's builds, 0 if not.
+    """
     s.site = card
     if not s.frames:
         lose_openly(s, s.active, card)
@@ -41,35 +47,35 @@ def _lay_out(s: State, card: Card) -> tuple[Seat, int]:
 
 
 def apply_build(s: State, a: Action) -> None:
-    """For gold alone."""
+    """Build a district for gold alone."""
     seat, counts = _lay_out(s, a[1])
     gold = orders.price(s.cities[seat], a[1])
     pay(s, seat, Order(gold, 0, k.NOBODY, 0, counts))
 
 
 def apply_borrow(s: State, a: Action) -> None:
-    """With what a lender has of the missing gold (M§8.15)."""
+    """Build a district with the missing gold lent by a Cardinal's lender (M§8.15)."""
     seat, counts = _lay_out(s, a[1])
     gold = orders.price(s.cities[seat], a[1])
     ask_cards(s, seat, Order(gold, 0, a[2], gold - s.gold[seat], counts))
 
 
 def apply_free(s: State, a: Action) -> None:
-    """Through the Framework, which goes (M§9.3)."""
+    """Build a district for nothing by giving up the Framework (M§9.3)."""
     seat, counts = _lay_out(s, a[1])
     give_up(s, seat, standing(s, seat, FRAMEWORK))
     pay(s, seat, Order(0, 0, k.NOBODY, 0, counts))
 
 
 def apply_raze(s: State, a: Action) -> None:
-    """A Necropolis in place of an own district (M§9.3)."""
+    """Build a Necropolis by giving up one of the builder's own districts (M§9.3)."""
     seat, counts = _lay_out(s, NECROPOLIS)
     give_up(s, seat, a[1])
     pay(s, seat, Order(0, 0, k.NOBODY, 0, counts))
 
 
 def apply_den(s: State, a: Action) -> None:
-    """A Thieves' Den for cards and gold, the gold borrowed where a lender is told (M§9.3)."""
+    """Build a Thieves' Den for cards and gold; missing gold is borrowed in `DEN_BORROW` (M§9.3)."""
     seat, counts = _lay_out(s, THIEVES_DEN)
     gold = orders.price(s.cities[seat], THIEVES_DEN) - a[1]
     lender = a[2] if a[0] == k.DEN_BORROW else k.NOBODY
@@ -78,7 +84,7 @@ def apply_den(s: State, a: Action) -> None:
 
 
 def _refuse_card(s: State, card: Card) -> Iterator[Reason]:
-    """Why no build of this card begins here."""
+    """Yield why the active player cannot begin to build this card now."""
     _, hand = source(s)
     wrong = list(orders.refuse_card(hand.cards, card))
     yield from wrong
@@ -87,7 +93,7 @@ def _refuse_card(s: State, card: Card) -> Iterator[Reason]:
 
 
 def _refuse_here(s: State, card: Card) -> Iterator[Reason]:
-    """Why it cannot be built beside all that stands there."""
+    """Yield why this card cannot be built in the city as it stands."""
     found = list(_refuse_card(s, card))
     yield from found
     if not any(reason.code in _NO_CARD for reason in found):
@@ -99,7 +105,7 @@ _NO_CARD: Final = ("no-such-card", "not-in-hand", "not-buildable")
 
 
 def _is_card(s: State, card: Card) -> bool:
-    """Whether the card can be built by somebody."""
+    """Return whether the number names a card in the builder's hand that can be built."""
     _, hand = source(s)
     return not list(orders.refuse_card(hand.cards, card))
 
@@ -154,7 +160,7 @@ def refuse_den(s: State, a: Action) -> Iterator[Reason]:
 
 
 def refuse_share(cards: int, cost: int, spare: int) -> Iterator[Reason]:
-    """Why so many cards do not help to pay for a Thieves' Den."""
+    """Yield why this number of cards cannot pay for a Thieves' Den."""
     if not 1 <= cards <= cost:
         yield because("no-such-share", found=cards, most=cost)
     elif cards > spare:

@@ -28,7 +28,7 @@ _QUEENS: Final = 9
 
 
 def go_on(s: State) -> None:
-    """Call the next ranks until somebody is asked, or the round is over (M§7.2)."""
+    """Call the next ranks until somebody is asked or the round is over (M§7.2)."""
     while True:
         s.called += 1
         s.phase, s.acting = k.CALLING, 0
@@ -40,7 +40,7 @@ def go_on(s: State) -> None:
 
 
 def _call(s: State) -> bool:
-    """Whether the rank called leads to a decision."""
+    """Call the current rank, and return whether somebody must decide."""
     rank = s.called
     seat = s.holders[rank]
     if rank == s.marks.killed:
@@ -56,19 +56,23 @@ def _call(s: State) -> bool:
 
 
 def is_marked(s: State, rank: Rank) -> bool:
-    """Whether something lies on a character that Rasputin could keep off (M§10, M§16 Q29)."""
+    """Return whether a mark lies on a rank that Rasputin could keep off (M§10, M§16 Q29)."""
     marks = s.marks
     return rank in (marks.bewitched, marks.robbed, *marks.warrants, *marks.threats)
 
 
 def in_order(s: State) -> list[Seat]:
-    """The seats clockwise from the crown."""
+    """Return the seats clockwise, beginning with the crown."""
     seats = s.options.seats
     return [(s.crown + i) % seats for i in range(seats)]
 
 
 def _ask_silent(s: State) -> bool:
-    """Whoever could hold the killed character and answer is asked, so that none tells (M§7.11)."""
+    """Ask every seat that might answer for the killed character.
+
+    All of them are asked, so that no pause tells who holds it (M§7.11). Return whether there is
+    such a seat.
+    """
     seats = [seat for seat in in_order(s) if _may_be_silent(s, seat)]
     for seat in reversed(seats):
         ask(s, k.F_SILENT, seat)
@@ -76,20 +80,23 @@ def _ask_silent(s: State) -> bool:
 
 
 def _may_be_silent(s: State, seat: Seat) -> bool:
-    """A seat with a character not yet shown, and a card or a Hospital that could help."""
+    """Return whether a seat has an unrevealed character, and a card or Hospital that may help."""
     helped = HOSPITAL in s.cities[seat] or (s.options.action_cards and s.hands[seat])
     return bool(helped) and has_unrevealed(s, seat)
 
 
 def has_unrevealed(s: State, seat: Seat) -> bool:
-    """Whether a character of the seat was not revealed yet."""
+    """Return whether the seat holds a character that was not revealed yet."""
     return any(
         holder == seat and not s.revealed >> rank & 1 for rank, holder in enumerate(s.holders)
     )
 
 
 def unanswered(s: State) -> bool:
-    """Nobody answers; with action cards an Acrobat may take the crown (M§10 Acrobat)."""
+    """Report that nobody answers, and return whether somebody is asked.
+
+    With action cards, an Acrobat may take the crown of an unanswered rank 4 (M§10 Acrobat).
+    """
     if s.log is not None:
         s.log.append(Event("nobody", PUBLIC, {"rank": s.called}))
     if s.called != CROWNED or not s.options.action_cards:
@@ -101,7 +108,7 @@ def unanswered(s: State) -> bool:
 
 
 def reveal(s: State, seat: Seat, rank: Rank) -> None:
-    """A character is shown (M§7.3 T-3)."""
+    """Reveal the character of a seat (M§7.3 T-3)."""
     s.revealed |= 1 << rank
     if s.log is not None:
         params = {"rank": rank, "character": CHARACTERS[s.cast[rank - 1]]}
@@ -109,7 +116,7 @@ def reveal(s: State, seat: Seat, rank: Rank) -> None:
 
 
 def answer(s: State, seat: Seat, protected: bool = False) -> None:
-    """What the call does to who answers it, then the turn (M§7.3 T-5 … T-8)."""
+    """Apply what the call does to the seat that answers, and begin its turn (M§7.3 T-5 … T-8)."""
     rank, marks = s.called, s.marks
     if rank == marks.robbed and not protected and marks.robber != seat:
         _rob(s, seat)
@@ -119,13 +126,16 @@ def answer(s: State, seat: Seat, protected: bool = False) -> None:
 
 
 def _kept_off(marks: Marks, rank: Rank) -> Marks:
-    """What Rasputin keeps off: the Witch, and a threat that goes unseen (M§7.7 W-4, M§10)."""
+    """Return the marks after Rasputin has protected a rank.
+
+    He keeps off the Witch, and a threat, which goes unseen (M§7.7 W-4, M§10).
+    """
     settled = (*marks.settled, rank) if rank in marks.threats else marks.settled
     return marks._replace(saved=marks.saved or rank == marks.bewitched, settled=settled)
 
 
 def _rob(s: State, seat: Seat) -> None:
-    """All gold goes to the Thief's player (M§7.3 T-5)."""
+    """Give all gold of a seat to the Thief's player (M§7.3 T-5)."""
     gold, robber = s.gold[seat], s.marks.robber
     s.gold[seat] = 0
     s.gold[robber] += gold
@@ -134,7 +144,10 @@ def _rob(s: State, seat: Seat) -> None:
 
 
 def begin(s: State, seat: Seat, short: bool = False, protected: bool = False) -> None:
-    """The turn of a seat as the character called (M§7.4 T-9); short: only gathering (M§7.6)."""
+    """Begin a seat's turn as the character called (M§7.4 T-9).
+
+    A short turn consists only of gathering (M§7.6).
+    """
     clear_turn(s)
     s.active, s.acting = seat, s.called
     s.turns[seat] += 1
@@ -153,10 +166,12 @@ def begin(s: State, seat: Seat, short: bool = False, protected: bool = False) ->
 
 
 def _begin_cash(s: State, seat: Seat, short: bool) -> None:
-    """Cash Points of the seat pay and go, or pay only; others may be used anew (M§10, M§16 Q27).
+    """Pay out the seat's own Cash Points, and let it use those of others again (M§10, M§16 Q27).
 
-    A short turn uses none, so that a Witch who bewitched her own one does not use them twice.
-    Not where a killed one gathers in Hospital: that turn counts as lost (M§7.9, M§16 Q49).
+    By the option, a Cash Point that paid out stays or goes under the deck. A short turn does not
+    let the seat use any again, so that a Witch who bewitched another character of her own does not
+    use them twice. This is not called where a killed character gathers by a Hospital: that turn
+    counts as lost (M§7.9, M§16 Q49).
     """
     if not s.cash:
         return
@@ -175,13 +190,19 @@ def _begin_cash(s: State, seat: Seat, short: bool) -> None:
 
 
 def hold_cash(s: State) -> None:
-    """What the Witch used stays used while another character of hers has a turn (M§7.7 W-2)."""
+    """Note the Cash Points that the Witch used.
+
+    They stay used if she has another turn with a second character before hers goes on (M§7.7 W-2).
+    """
     own = 1 << s.active
     s.cash = tuple((o, gold, u | k.BY_WAITING if u & own else u) for o, gold, u in s.cash)
 
 
 def _return_cash(s: State) -> None:
-    """Her turn goes on with what it used, whatever the one between used (M§7.7 W-2)."""
+    """Restore the Cash Points that the Witch had used before her turn waited.
+
+    What her second character used in between does not count for her (M§7.7 W-2).
+    """
     own = 1 << s.active
     s.cash = tuple(
         (o, gold, u & ~own & ~k.BY_WAITING | (own if u & k.BY_WAITING else 0))
@@ -196,7 +217,7 @@ def collect_cash(s: State, owner: Seat, gold: int) -> None:
 
 
 def is_threatened(s: State) -> bool:
-    """Whether a threat must be settled right after gathering (M§7.4 T-12, M§7.5)."""
+    """Return whether a threat must be settled right after gathering (M§7.4 T-12, M§7.5)."""
     marks = s.marks
     if s.called not in marks.threats or s.called in marks.settled:
         return False
@@ -204,7 +225,7 @@ def is_threatened(s: State) -> bool:
 
 
 def take_office(s: State) -> None:
-    """King and Patrician take the crown; a Bishop protects his city (M§7.3 T-7, M§7.4 T-9)."""
+    """Crown a King or a Patrician; let a Bishop protect his city (M§7.3 T-7, M§7.4 T-9)."""
     if s.character in TAKES_CROWN:
         pass_crown(s, s.active)
     elif s.character == BISHOP:
@@ -212,7 +233,7 @@ def take_office(s: State) -> None:
 
 
 def end_short(s: State) -> None:
-    """Behind the gathering of a bewitched or a killed one (M§7.6, M§7.7 W-2)."""
+    """End the short turn of a bewitched or a killed character (M§7.6, M§7.7 W-2)."""
     s.short = False
     if s.called != s.marks.bewitched:
         go_on(s)
@@ -223,7 +244,7 @@ def end_short(s: State) -> None:
 
 
 def _resume_witch(s: State) -> None:
-    """The Witch goes on as the bewitched character (M§7.7 W-2)."""
+    """Let the Witch go on with the turn of the bewitched character (M§7.7 W-2)."""
     marks = s.marks
     clear_turn(s)
     s.active = marks.witch
@@ -237,7 +258,7 @@ def _resume_witch(s: State) -> None:
 
 
 def _end_round(s: State) -> None:
-    """A killed rank 4 shows its card, and the crown may move (M§7.9)."""
+    """Reveal a killed rank 4, which may still move the crown, and finish the round (M§7.9)."""
     seat = s.holders[CROWNED]
     if s.marks.killed != CROWNED or seat == k.NOBODY or s.marks.saved:
         finish_round(s)
@@ -254,12 +275,12 @@ def _end_round(s: State) -> None:
 
 
 def is_capped(s: State) -> bool:
-    """Return whether the option `turnCap`, which counts rounds, ended the game, and no city."""
+    """Return whether the option `turnCap`, which counts rounds, ended the game, and no city did."""
     return s.phase == k.OVER and s.first == k.NOBODY
 
 
 def finish_round(s: State) -> None:
-    """The next round, or the end of the game (M§7.9)."""
+    """Begin the next round, or end the game (M§7.9)."""
     _pay_queen(s)
     s.cash = tuple((owner, gold, users & ~k.BY_WAITING) for owner, gold, users in s.cash)
     cap = s.options.turn_cap
@@ -281,12 +302,12 @@ def finish_round(s: State) -> None:
 
 
 def is_neighbour(s: State, seat: Seat, other: Seat) -> bool:
-    """Whether two seats sit side by side."""
+    """Return whether two seats sit side by side."""
     return (seat - other) % s.options.seats in (1, s.options.seats - 1)
 
 
 def _pay_queen(s: State) -> None:
-    """The Queen beside a killed rank 4 that was shown (M§7.9, M§8.25)."""
+    """Pay the Queen who sits beside a killed rank 4 that was revealed (M§7.9, M§8.25)."""
     if s.options.ranks < _QUEENS or s.cast[_QUEENS - 1] != QUEEN or s.marks.queen_paid:
         return
     if s.marks.killed != CROWNED or not s.revealed >> CROWNED & 1 or s.marks.saved:

@@ -17,12 +17,15 @@ _HOLDERS = 8
 
 
 def fact(seat: Seat, holder: Seat, card: Card) -> int:
-    """That a seat knows a card in a hand, as `State.known` has it."""
+    """Return the code, as in `State.known`, of a card that a seat knows in a hand.
+
+    For example, 645 says that seat 1 knows card 5 in the hand of seat 2: (1 * 8 + 2) * 64 + 5.
+    """
     return (seat * _HOLDERS + holder) * COIN + card
 
 
 def facts_of(code: int) -> tuple[Seat, Seat, Card]:
-    """Who knows, who holds, the card."""
+    """Return which seat knows, which seat holds, and the card of such a code."""
     pair, card = divmod(code, COIN)
     return pair // _HOLDERS, pair % _HOLDERS, card
 
@@ -32,13 +35,13 @@ def holder_of(code: int) -> Seat:
 
 
 def known_to(s: State, seat: Seat, holder: Seat) -> list[Card]:
-    """The cards of a hand that a seat knows, sorted."""
+    """Return the cards of a hand that a seat knows, sorted."""
     pair = seat * _HOLDERS + holder
     return [code % COIN for code in s.known if code // COIN == pair]
 
 
 def draw(s: State, seat: Seat, n: int) -> list[Card]:
-    """As many cards as there are, up to n, from the deck into a hand (M§11 DG-2)."""
+    """Draw up to n cards, as many as there are, from the deck into a hand (M§11 DG-2)."""
     taken = top(s, n)
     if not taken:
         return []
@@ -54,7 +57,7 @@ def draw(s: State, seat: Seat, n: int) -> list[Card]:
 
 
 def _note_drawn(s: State, seat: Seat, entry: int) -> None:
-    """Those who knew the card on the deck know it in the hand."""
+    """Note that the seats that knew the card on the deck know it in the hand."""
     for other in range(s.options.seats):
         if entry // COIN >> other & 1 and other != seat:
             s.known.append(fact(other, seat, entry & _MASK))
@@ -62,14 +65,14 @@ def _note_drawn(s: State, seat: Seat, entry: int) -> None:
 
 
 def top(s: State, n: int) -> list[int]:
-    """Take as many entries as there are, up to n, off the deck."""
+    """Take up to n entries, as many as there are, off the deck."""
     taken = s.deck[-n:][::-1] if n else []
     del s.deck[len(s.deck) - len(taken) :]
     return taken
 
 
 def under(s: State, cards: Sequence[Card], knowers: int) -> None:
-    """Cards go face down under the deck, several in random order (M§7.11, M§11 DG-1).
+    """Put cards face down under the deck, several in random order (M§7.11, M§11 DG-1).
 
     knowers: a bit of each seat that knows a single card there.
     """
@@ -82,19 +85,18 @@ def under(s: State, cards: Sequence[Card], knowers: int) -> None:
 
 
 def lay_under(s: State, entries: Sequence[int]) -> None:
-    """Cards go under the deck as `under` has it, each with those who know it; a single one stays
-    known there."""
+    """Put deck entries under the deck as `under` does; a single one stays known to its knowers."""
     under(s, [entry & _MASK for entry in entries], entries[0] // COIN if len(entries) == 1 else 0)
 
 
 def shuffle_deck(s: State) -> None:
-    """Nobody knows a place in it any more (M§11 DG-3)."""
+    """Shuffle the deck, after which nobody knows a place in it any more (M§11 DG-3)."""
     s.deck = [entry & _MASK for entry in s.deck]
     s.rng = random.shuffle(s.rng, s.deck)
 
 
 def without(cards: Sequence[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards but for some of them."""
+    """Return the cards without some of them."""
     left = list(cards)
     for card in gone:
         left.remove(card)
@@ -102,7 +104,7 @@ def without(cards: Sequence[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def lose_openly(s: State, seat: Seat, card: Card) -> None:
-    """A card leaves a hand, and everybody sees which."""
+    """Take a card out of a hand so that everybody sees which one it is."""
     hand = s.hands[seat]
     at = hand.index(card)
     s.hands[seat] = hand[:at] + hand[at + 1 :]
@@ -114,7 +116,7 @@ def lose_openly(s: State, seat: Seat, card: Card) -> None:
 
 
 def lose_unseen(s: State, seat: Seat, cards: Sequence[Card], witness: Seat = -1) -> None:
-    """Cards leave a hand, and only a witness sees which."""
+    """Take cards out of a hand so that only a witness sees which ones they are."""
     s.hands[seat] = without(s.hands[seat], cards)
     if not s.known or not cards:
         return
@@ -127,7 +129,7 @@ def lose_unseen(s: State, seat: Seat, cards: Sequence[Card], witness: Seat = -1)
 
 
 def gain(s: State, seat: Seat, cards: Sequence[Card], knowers: Iterable[Seat] = ()) -> None:
-    """Cards come into a hand; some other seats know which."""
+    """Put cards into a hand; the knowers are the other seats that know which they are."""
     s.hands[seat] = tuple(sorted((*s.hands[seat], *cards)))
     facts = [fact(other, seat, card) for other in knowers if other != seat for card in cards]
     if facts:
@@ -135,14 +137,14 @@ def gain(s: State, seat: Seat, cards: Sequence[Card], knowers: Iterable[Seat] = 
 
 
 def see(s: State, seat: Seat, holder: Seat) -> None:
-    """A seat knows the whole hand of another."""
+    """Let a seat know the whole hand of another."""
     pair = seat * _HOLDERS + holder
     rest = [code for code in s.known if code // COIN != pair]
     s.known = sorted(rest + [fact(seat, holder, card) for card in s.hands[holder]])
 
 
 def look(s: State, seat: Seat, holder: Seat) -> None:
-    """A seat sees the whole hand of another."""
+    """Let a seat look at the whole hand of another, and log it."""
     see(s, seat, holder)
     if s.log is not None:
         secret = {"cards": card_ids(s.hands[holder])}
@@ -150,7 +152,10 @@ def look(s: State, seat: Seat, holder: Seat) -> None:
 
 
 def swap_hands(s: State, seat: Seat, other: Seat) -> None:
-    """Hands change sides; what third seats know goes along, and each remembers its own (M§8.7)."""
+    """Exchange two hands, with what third seats know of them.
+
+    Each of the two seats also remembers the hand that it gave away (M§8.7).
+    """
     s.hands[seat], s.hands[other] = s.hands[other], s.hands[seat]
     moved = []
     for code in s.known:
@@ -166,11 +171,11 @@ def swap_hands(s: State, seat: Seat, other: Seat) -> None:
 
 
 def bit(*seats: Seat) -> int:
-    """A bit of each of these seats."""
+    """Return a number with one bit for each of these seats, for example 5 for seats 0 and 2."""
     return sum(1 << seat for seat in set(seats))
 
 
 def discard_openly(s: State, seat: Seat, card: Card) -> None:
-    """A card of a hand goes under the deck, and everybody sees which."""
+    """Put a card of a hand under the deck so that everybody sees which one it is."""
     lose_openly(s, seat, card)
     under(s, (card,), EVERYBODY)

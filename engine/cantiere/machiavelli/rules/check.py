@@ -20,12 +20,12 @@ from cantiere.machiavelli.rules.table import legal
 
 
 def check(s: State) -> list[str]:
-    """Broken invariants, one sentence each; empty for a sound state."""
+    """Return the broken invariants, one sentence each; the list is empty for a sound state."""
     return [sentence for _, sentence in broken(s)]
 
 
 def broken(s: State) -> list[tuple[str, str]]:
-    """Broken invariants with the field of a position description that each is about."""
+    """Return the broken invariants, each with the field of a position that it is about."""
     for stage in _STAGES:
         found = sentences(s, stage)
         if found:
@@ -34,7 +34,7 @@ def broken(s: State) -> list[tuple[str, str]]:
 
 
 def impossible(_s: State) -> list[tuple[str, str]]:
-    """Return nothing: what no game leads to breaks an invariant here, in every version."""
+    """Return nothing: in every version, a state that no game leads to breaks an invariant."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""Cities: what stands there, what it costs, when a city is complete (M§9.1, M§12.1)."""
+"""Cities: their districts, what these cost, when a city is complete (M§9.1, M§12.1)."""
 
 from typing import Final
 
@@ -14,20 +14,20 @@ _MONUMENT_MORE: Final = SIZES[MONUMENT] - 1
 
 
 def districts(s: State, seat: Seat) -> list[District]:
-    """The districts of a city as actions name them, alike ones once, in their order."""
+    """Return the districts of a city as actions name them, equal ones once, in city order."""
     if not s.coins[seat]:
         return list(dict.fromkeys(s.cities[seat]))
     return list(dict.fromkeys(districts_in_order(s, seat)))
 
 
 def districts_in_order(s: State, seat: Seat) -> list[District]:
-    """Every district of a city, in its order."""
+    """Return every district of a city, in its order."""
     coins = s.coins[seat]
     return [card + COIN * (coins >> i & 1) for i, card in enumerate(s.cities[seat])]
 
 
 def standing(s: State, seat: Seat, card: Card) -> District:
-    """A card of a city as a district, its coin with it."""
+    """Return a card of a city as a district, together with its coin."""
     at = s.cities[seat].index(card)
     return card + COIN * (s.coins[seat] >> at & 1)
 
@@ -37,39 +37,42 @@ def card_of(district: District) -> Card:
 
 
 def cost_of(district: District) -> int:
-    """What a district that stands costs (M§8 R8-3)."""
+    """Return what a district that stands in a city costs (M§8 R8-3)."""
     return COSTS[district & _MASK] + district // COIN
 
 
 def place_of(s: State, seat: Seat, district: District) -> int:
-    """Where a district stands in its city, −1 if it does not."""
+    """Return the place of a district in its city, or −1 if it is not there."""
     standing = districts_in_order(s, seat)
     return standing.index(district) if district in standing else -1
 
 
 def size(s: State, seat: Seat) -> int:
-    """Districts that a city counts as towards the end (M§12.1)."""
+    """Return the number of districts that a city counts towards the end of the game (M§12.1)."""
     city = s.cities[seat]
     return len(city) + s.tents[seat] + (_MONUMENT_MORE if MONUMENT in city else 0)
 
 
 def target(s: State) -> int:
-    """The size of a complete city (M§12.1, M§12.2)."""
+    """Return the size of a complete city (M§12.1, M§12.2)."""
     return s.locked or s.options.city_size - s.bell
 
 
 def safe_size(s: State) -> int:
-    """The size from which a city is safe (M§12.2 BT-3, M§16 Q56)."""
+    """Return the size from which a city is safe (M§12.2 BT-3, M§16 Q56)."""
     return target(s) if s.options.bell_tower_protects else s.options.city_size
 
 
 def is_complete(s: State, seat: Seat) -> bool:
-    """Whether a city is safe from rank 8 and the Armory (M§12.1 E-5)."""
+    """Return whether a city is safe from rank 8 and from the Armory (M§12.1 E-5)."""
     return size(s, seat) >= safe_size(s)
 
 
 def check_complete(s: State, first: Seat) -> None:
-    """The first complete city ends the game with this round, from a seat on (M§12.1 E-2)."""
+    """Note the first complete city, which makes this round the last one (M§12.1 E-2).
+
+    The seats are looked at in turn, beginning with `first`.
+    """
     if s.first != NOBODY:
         return
     seats, least = s.options.seats, target(s)
@@ -83,7 +86,7 @@ def check_complete(s: State, first: Seat) -> None:
 
 
 def enter(s: State, seat: Seat, district: District) -> None:
-    """A district comes into a city, its coin with it."""
+    """Add a district to a city, together with its coin."""
     s.coins[seat] |= district // COIN << len(s.cities[seat])
     s.cities[seat] += (district & _MASK,)
     if district & _MASK == MUSEUM:
@@ -91,7 +94,7 @@ def enter(s: State, seat: Seat, district: District) -> None:
 
 
 def leave(s: State, seat: Seat, district: District) -> None:
-    """A district goes out of a city."""
+    """Remove a district from a city."""
     at, coins = place_of(s, seat, district), s.coins[seat]
     city = s.cities[seat]
     s.cities[seat] = city[:at] + city[at + 1 :]
@@ -100,7 +103,7 @@ def leave(s: State, seat: Seat, district: District) -> None:
 
 
 def destroy(s: State, seat: Seat, district: District) -> list[int]:
-    """Take a district out of its city, and what hangs on it (M§9.3 Museum, M§12.2 BT-4).
+    """Take a district out of its city, with what depends on it (M§9.3 Museum, M§12.2 BT-4).
 
     Return the cards that go under the deck, with their knowers as the deck has them, the district
     first.
@@ -117,7 +120,7 @@ def destroy(s: State, seat: Seat, district: District) -> list[int]:
 
 
 def give_up(s: State, seat: Seat, district: District) -> None:
-    """A player destroys a district of the own city for something else (M§16 Q47)."""
+    """Destroy one of a player's own districts in exchange for something else (M§16 Q47)."""
     lay_under(s, destroy(s, seat, district))
     if s.log is not None:
         s.log.append(Event("gaveUp", seat, {"district": district_text(district)}))

@@ -25,12 +25,12 @@ _SPIES: Final = tuple(
 
 
 def others(s: State) -> list[Rank]:
-    """Every other character of the cast (M§8.1)."""
+    """Return the rank of every other character of the cast (M§8.1)."""
     return [rank for rank in range(1, s.options.ranks + 1) if rank != s.acting]
 
 
 def at_mercy(s: State) -> list[Rank]:
-    """Characters that rank 2 may name: not rank 1, nor killed or bewitched (M§8.4, M§8.6)."""
+    """Return the ranks that rank 2 may name: not 1, nor the killed or bewitched (M§8.4, M§8.6)."""
     marks = s.marks
     return [r for r in others(s) if r > 1 and r not in (marks.killed, marks.bewitched)]
 
@@ -49,7 +49,7 @@ class _Naming(NamedTuple):
 
 
 def refuse_rank(s: State, rank: Rank, ranks: list[Rank]) -> Iterator[Reason]:
-    """Why a character cannot be named."""
+    """Yield why a character cannot be named."""
     wrong = list(rank_exists(s, rank))
     if wrong:
         yield from wrong
@@ -58,14 +58,14 @@ def refuse_rank(s: State, rank: Rank, ranks: list[Rank]) -> Iterator[Reason]:
 
 
 def _kill(s: State, a: Action) -> None:
-    """The named character loses its turn (M§8.1)."""
+    """Name the character that loses its turn (M§8.1)."""
     s.marks = s.marks._replace(killed=a[1])
     if s.log is not None:
         s.log.append(Event("killed", s.active, {"rank": a[1]}))
 
 
 def apply_bewitch(s: State, a: Action) -> None:
-    """The turn is put on hold until the named character had its own (M§7.7 W-1)."""
+    """Put the Witch's turn on hold until the named character has had its own (M§7.7 W-1)."""
     held = (s.used, s.extra)
     s.marks = s.marks._replace(bewitched=a[1], witch=s.active, held=held)
     calls.hold_cash(s)
@@ -75,7 +75,7 @@ def apply_bewitch(s: State, a: Action) -> None:
 
 
 def _rob(s: State, a: Action) -> None:
-    """The named character will give all its gold (M§8.4)."""
+    """Name the character that will give all its gold to the Thief (M§8.4)."""
     s.marks = s.marks._replace(robbed=a[1], robber=s.active)
     if s.log is not None:
         s.log.append(Event("willRob", s.active, {"rank": a[1]}))
@@ -93,7 +93,11 @@ def legal_bewitch(s: State) -> list[Action]:
 
 
 def _warrantable(s: State, frame: Frame[Any]) -> list[Rank]:
-    """The signed one anywhere; the others rising, so that one is left for the last (M§8.3)."""
+    """Return the ranks that the next warrant may go to (M§8.3).
+
+    The signed warrant may go to any rank, for example 6. The other two are named in rising order,
+    for example 2 and 4, so the first of them leaves a higher rank for the second.
+    """
     named = frame.named
     least = named[1] if len(named) > 1 else 0
     ranks = [rank for rank in others(s) if rank not in named and rank > least]
@@ -101,7 +105,10 @@ def _warrantable(s: State, frame: Frame[Any]) -> list[Rank]:
 
 
 def _laid(s: State, seat: Seat, markers: str, faced: str, named: Named) -> tuple[Rank, ...]:
-    """The ranks that markers lie at, and which has the one of note is seen by who laid them."""
+    """Use up the ability, and return the ranks on which markers lie.
+
+    Only the seat that laid them sees in the log which of them is the special one.
+    """
     s.used |= k.USED_ABILITY
     ranks = tuple(sorted(named))
     if s.log is not None:
@@ -110,7 +117,7 @@ def _laid(s: State, seat: Seat, markers: str, faced: str, named: Named) -> tuple
 
 
 def _place_warrants(s: State, seat: Seat, _of: Any, named: Named) -> None:
-    """Three warrants on three characters, one of them signed (M§8.3)."""
+    """Lay three warrants on three characters, one of them signed (M§8.3)."""
     ranks = _laid(s, seat, "warrants", "signed", named)
     s.marks = s.marks._replace(warrants=ranks, signed=named[0], magistrate=seat)
 
@@ -131,7 +138,7 @@ def _threatenable(s: State, frame: Frame[Any]) -> list[Rank]:
 
 
 def _place_threats(s: State, seat: Seat, _of: Any, named: Named) -> None:
-    """Two threats on two characters, one of them with the flower (M§8.6)."""
+    """Lay two threats on two characters, one of them with the flower (M§8.6)."""
     ranks = _laid(s, seat, "threats", "flower", named)
     s.marks = s.marks._replace(threats=ranks, flower=named[0], blackmailer=seat)
 
@@ -166,7 +173,7 @@ def _refuse_threat(s: State, a: Action) -> Iterator[Reason]:
 
 
 def bribe(s: State, seat: Seat, _of: Any, named: Named) -> None:
-    """Half of the gold, or the Blackmailer may look (M§7.5)."""
+    """Pay half of the gold to the Blackmailer, or let him decide whether to look (M§7.5)."""
     if named[0] == k.NO:
         ask(s, k.F_REVEAL, s.marks.blackmailer)
         return
@@ -179,7 +186,7 @@ def bribe(s: State, seat: Seat, _of: Any, named: Named) -> None:
 
 
 def reveal(s: State, seat: Seat, _of: Any, named: Named) -> None:
-    """The marker shown, and all gold for the flower; or it goes unseen (M§7.5)."""
+    """Show the marker and take all gold if it has the flower, or drop the threat unseen (M§7.5)."""
     victim = s.active
     if named[0] == k.YES:
         has_flower = s.called == s.marks.flower
@@ -202,7 +209,7 @@ def _extort(s: State, seat: Seat, victim: Seat) -> None:
 
 
 def _settle(s: State) -> None:
-    """The marker goes, and the turn goes on (M§7.5)."""
+    """Settle the threat, after which the turn goes on (M§7.5)."""
     s.marks = s.marks._replace(settled=(*s.marks.settled, s.called))
     calls.take_office(s)
 
@@ -218,7 +225,7 @@ def _add_spy(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _spy(s: State, a: Action) -> None:
-    """Look at a hand; gold and cards for each district of a type there (M§8.5)."""
+    """Look at a hand, and take gold and draw cards for each district of a type there (M§8.5)."""
     _, other, kind = a
     seat = s.active
     look(s, seat, other)

@@ -32,7 +32,7 @@ _HEIRS: Final = tuple((k.HEIR, seat) for seat in range(MOST))
 
 
 def pass_crown(s: State, seat: Seat) -> None:
-    """The crown comes to a seat; a Throne Room pays where it changes hands (M§9.4).
+    """Give the crown to a seat; Throne Rooms pay their owners if it changes hands (M§9.4).
 
     The points of a Statue come and go with it (M§9.3).
     """
@@ -52,13 +52,13 @@ def pass_crown(s: State, seat: Seat) -> None:
 
 
 def recipients(s: State, emperor: Seat) -> list[Seat]:
-    """Who may get the crown from an Emperor: neither he nor who has it (M§8.11, M§16 Q6)."""
+    """Return who may get the crown from an Emperor: neither he nor its holder (M§8.11, M§16 Q6)."""
     holder = k.NOBODY if s.options.emperor_may_return else s.crown
     return [seat for seat in range(s.options.seats) if seat not in (emperor, holder)]
 
 
 def add_crown(s: State, seat: Seat, actions: list[Action]) -> None:
-    """Each recipient with what may be taken from him (M§8.11)."""
+    """Append each recipient of the crown with each thing that may be taken from him (M§8.11)."""
     for other in recipients(s, seat):
         steps = _CROWNS[other]
         actions.append(steps[k.TAKE_NOTHING])
@@ -69,7 +69,7 @@ def add_crown(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def apply_crown(s: State, a: Action) -> None:
-    """The Emperor gives the crown away and takes gold or a card for it (M§8.11)."""
+    """Give the Emperor's crown away, and take gold or a card for it (M§8.11)."""
     _, other, what = a
     seat = s.active
     pass_crown(s, other)
@@ -83,7 +83,7 @@ def apply_crown(s: State, a: Action) -> None:
 
 
 def take_random(s: State, seat: Seat, other: Seat, event: str) -> None:
-    """A card drawn from another hand; giver and taker see it (M§7.11)."""
+    """Take a random card from another hand; only giver and taker see it (M§7.11)."""
     card, s.rng = random.choice(s.rng, s.hands[other])
     lose_unseen(s, other, [card], seat)
     gain(s, seat, [card], [other])
@@ -110,7 +110,7 @@ def _refuse_recipient(s: State, other: Seat, seat: Seat) -> Iterator[Reason]:
 
 
 def legal_heir(s: State, seat: Seat) -> list[Action]:
-    """A killed Emperor still moves the crown (M§7.9)."""
+    """Return the recipients among whom a killed Emperor still has to choose (M§7.9)."""
     return [_HEIRS[other] for other in recipients(s, seat)]
 
 

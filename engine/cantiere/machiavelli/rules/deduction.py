@@ -1,7 +1,7 @@
 """Who can be who: what a seat can work out about the characters of a round (M§6.4, M§7.11).
 
-Whether each rank can be behind each step of the selection follows exactly from what the seat was
-handed and handed on, from what lies face up and from who answered the calls.
+Which ranks each step of the selection can have taken follows exactly from what the seat was handed
+and handed on, from what lies face up and from who answered the calls.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,9 +23,10 @@ class Possible(NamedTuple):
 
 
 def possible(view: Mapping[str, Json]) -> Possible:
-    """What the seat of a view can know; of a selection that runs, about the steps done so far.
+    """Return what the seat of a view can work out about ranks.
 
-    Both are empty where nothing was chosen yet.
+    While a selection runs, this is about the steps done so far. Both fields are empty if nothing
+    was chosen yet.
     """
     s, clues = known(view), clues_of(view)
     masks = [0] * (s.options.seats + 1)
@@ -36,7 +37,10 @@ def possible(view: Mapping[str, Json]) -> Possible:
 
 
 def _reached(s: State, clues: Clues) -> Iterator[tuple[Seat, int]]:
-    """The holder of each step, NOBODY for a card laid away, with a bit of each rank it can be."""
+    """Yield the holder of each step with a bit of each rank it can be.
+
+    The holder is NOBODY for a card that was laid away.
+    """
     steps = selection.steps_of(s)
     for swapped, slots in possible_swaps(s, clues):
         for (step, *_), mask in zip(slots, _fitting(slots), strict=True):
@@ -48,7 +52,10 @@ def _reached(s: State, clues: Clues) -> Iterator[tuple[Seat, int]]:
 
 
 def _fitting(slots: Slots) -> list[int]:
-    """Of each slot, the ranks with which all others still find one."""
+    """Return for each slot the ranks that leave a rank for every other slot.
+
+    For example, if one slot allows ranks 1 and 2 and another only 2, the first can only have 1.
+    """
     masks = [mask for _, mask, _ in slots]
     slot_of: dict[Rank, int] = {}
     if not all(_place(masks, slot, slot_of, set()) for slot in range(len(masks))):
@@ -61,12 +68,15 @@ def _fitting(slots: Slots) -> list[int]:
 
 
 def _fits(slot: int, owner: int, ways: Sequence[int]) -> bool:
-    """Whether the owner of a rank can leave it to a slot, and all find another one."""
+    """Return whether a slot can take the owner's rank while every other slot still finds one."""
     return slot == owner or bool(ways[owner] & (1 << slot | 1 << len(ways)))
 
 
 def _ways(masks: Sequence[int], slot_of: Mapping[Rank, int]) -> list[int]:
-    """Bits of the slots whose rank each slot can come to by exchanges; one more for a free rank."""
+    """Return for each slot a bit of every slot whose rank it can get by exchanges.
+
+    One bit more stands for a rank that no slot has.
+    """
     free = len(masks)
     ways = [sum({1 << slot_of.get(rank, free) for rank in _ranks_in(mask)}) for mask in masks]
     for middle in range(free):
@@ -77,7 +87,7 @@ def _ways(masks: Sequence[int], slot_of: Mapping[Rank, int]) -> list[int]:
 
 
 def _place(masks: Sequence[int], slot: int, slot_of: dict[Rank, int], tried: set[Rank]) -> bool:
-    """Give a slot a rank; who has it takes another one where it can."""
+    """Give a slot a rank, if need be one whose owner can take another; return whether it worked."""
     for rank in _ranks_in(masks[slot]):
         if rank in tried:
             continue

@@ -28,7 +28,7 @@ from cantiere.machiavelli.rules.nouns import DISTRICT
 from cantiere.machiavelli.rules.state import NO_MARKS, Marks, Rank, State
 
 ALL: Final = -1
-"""In place of a seat: everything is told."""
+"""In place of a seat: everything is described."""
 _MASK: Final = k.COIN - 1
 _DECK: Final = 120
 """No deck holds more cards."""
@@ -67,13 +67,13 @@ _MARK_NAMES: Final = {name: name for name in _MARKS} | {
     "queen_paid": "queenPaid",
 }
 _FACES: Final = ("signed", "flower")
-"""Marks that may be unknown while the others are told."""
+"""Marks that may be unknown while the others are known."""
 _MARK_FIELDS: Final = (*_MARK_NAMES.values(), "held", "exchanged", "gave")
 TURN_FIELDS: Final = ("rank", "short", "protected", "used", "built", "extra", "paid", "paidFirst")
 
 
 def describe(s: State, seat: Seat = ALL) -> dict[str, Json]:
-    """The table as a seat knows it."""
+    """Return the table as a seat knows it."""
     told = seat if s.phase != k.OVER else ALL
     searches = bool(s.frames) and s.frames[-1][:2] == (k.F_SEARCH, seat)
     return {
@@ -119,7 +119,7 @@ def ranks_in(mask: int) -> list[Rank]:
 
 
 def _deck_known(s: State, seat: Seat) -> list[Json]:
-    """Places of the deck, from the bottom, where seats know the card."""
+    """Return the places of the deck, from the bottom, at which seats know the card."""
     found = []
     for place, entry in enumerate(s.deck):
         knowers = entry // k.COIN & (1 << s.options.seats) - 1
@@ -142,7 +142,7 @@ def _player(s: State, player: Seat, told: Seat) -> dict[str, Json]:
 
 
 def _known(s: State, seat: Seat) -> list[Json]:
-    """Cards in other hands, by who knows them."""
+    """Return the cards known in other hands, grouped by the seat that knows them."""
     pairs = dict.fromkeys(facts_of(code)[:2] for code in s.known)
     return [
         {"seat": who, "holder": holder, "cards": card_ids(known_to(s, who, holder))}
@@ -152,7 +152,7 @@ def _known(s: State, seat: Seat) -> list[Json]:
 
 
 def _museum_in_order(s: State, told: Seat) -> list[int]:
-    """Cards that a seat does not know last, so that their place tells nothing."""
+    """Return the Museum's cards, those unknown to a seat last, so that no place betrays them."""
     if told == ALL:
         return list(s.museum)
     return sorted(s.museum, key=lambda entry: (not entry // k.COIN >> told & 1, entry & _MASK))
@@ -181,7 +181,7 @@ def _drawn(s: State, seat: Seat) -> Json:
 
 
 def _slots(s: State, told: Seat) -> list[Json]:
-    """What each step of the selection took; a seat knows its own."""
+    """Return the rank that each step of the selection took; a seat knows only its own."""
     found: list[Json] = []
     for (_, place), rank in zip(selection.steps_of(s), s.slots, strict=False):
         is_own = place >= 0 and selection.seat_of(s, place) == told
@@ -190,7 +190,7 @@ def _slots(s: State, told: Seat) -> list[Json]:
 
 
 def _holders(s: State, told: Seat) -> list[int]:
-    """Who holds each rank, as far as a seat can tell, from rank 1."""
+    """Return who holds each rank, from rank 1, as far as a seat can tell."""
     if told == ALL:
         return s.holders[1:]
     if len(s.slots) < len(selection.steps_of(s)):
@@ -250,7 +250,7 @@ def _turn(s: State) -> dict[str, Json]:
 
 
 def read(s: State, top: Fields) -> None:
-    """Give a blank table all that a description tells; what is not told is unknown in it.
+    """Fill a blank table with all that a description gives; the rest of it stays unknown.
 
     Raises:
         PositionError: a field has another form.
@@ -281,12 +281,12 @@ def _read_cast(s: State, top: Fields) -> None:
 
 
 def card(found: Json, path: str) -> int:
-    """The card of an id."""
+    """Return the card that has an id."""
     return CARD_OF[POSITION.one_of(found, path, CARDS)]
 
 
 def _cards(top: Fields, name: str, most: int) -> list[int]:
-    """Cards, or as many unknown ones."""
+    """Return the cards listed in a field, or as many unknown ones as it counts."""
     if type(top.get(name, [])) is int:
         return [k.UNKNOWN] * top.number(name, None, 0, most)
     return [card(item, at) for at, item in top.items(name, most)]
@@ -308,7 +308,10 @@ def _seat_list(fields: Fields, name: str, seats: int) -> list[Seat]:
 
 
 def _read_known(s: State, top: Fields) -> None:
-    """Facts about hands; a hand that is only counted has the cards known of it."""
+    """Read what seats know of other hands.
+
+    A hand that is given as a number of cards gets the cards known of it.
+    """
     most = s.options.seats
     for path, item in top.items("known", most * most):
         row = Fields(item, path, ("seat", "holder", "cards"))
@@ -415,7 +418,7 @@ def _read_mark(top: Fields, name: str, form: str, seats: int, ranks: int) -> Any
 
 
 def _pair(top: Fields, name: str, most: int) -> tuple[int, int] | tuple[()]:
-    """Two numbers, or none."""
+    """Return two numbers, or an empty tuple if the field has none."""
     found = top.numbers(name, 2, 0, most)
     return (found[0], found[1]) if len(found) == 2 else ()
 

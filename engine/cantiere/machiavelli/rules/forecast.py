@@ -70,7 +70,7 @@ def _acting(s: State, seat: Seat, rank: Rank) -> State:
 def _brought(at: State, seat: Seat, kind: int) -> int:
     """Do a step of the character, and return the gold that it brings.
 
-    If the step can be done in several ways, the one that brings most is done.
+    If the step can be done in several ways, do the one that brings most gold.
     """
     gold = at.gold[seat]
     tries = [_done(at, action) for action in _legal(at, seat, (kind,))]

@@ -1,7 +1,7 @@
 """Whether the pending frames of a state could have come about: their steps are taken again.
 
-What a step did by chance, as drawing cards, is undone on a copy of the table first. The rules then
-ask again, and what they ask is compared with the frames.
+What a step did by chance, like drawing cards, is undone on a copy of the table first. Then the
+rules ask again, and what they ask is compared with the frames.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -34,7 +34,7 @@ _AT_WORK: Final = (k.OPENING, k.MAIN)
 
 
 def broken_frames(s: State) -> Iterator[str]:
-    """Return a sentence for frames that cannot be, and for things that no frame asks about."""
+    """Yield a sentence for frames that cannot be, and for things that no frame asks about."""
     top = s.frames[-1].kind if s.frames else -1
     if s.frames and not _has_come_about(s):
         yield f"frame {k.FRAMES[top]} does not fit the table"
@@ -61,7 +61,7 @@ def _has_come_about(s: State) -> bool:
 
 
 def _is_called(s: State) -> bool:
-    """Whether the call of this rank asks this, perhaps behind some that answered no (M§7.3)."""
+    """Return whether the call of this rank asks this, maybe after some said no (M§7.3)."""
     other = s.copy()
     other.frames = []
     other.called -= 1
@@ -84,14 +84,14 @@ def _asked_again(before: State, step: Action) -> Frame[Any] | None:
 
 
 def _before(s: State, unused: int) -> State:
-    """Return the table before the frame, some bits not used up yet."""
+    """Return the table before the frame, with some bits of `State.used` cleared."""
     other = s.copy()
     other.frames, other.used = [], s.used & ~unused
     return other
 
 
 def _keeps(s: State, frame: Frame[Any]) -> Frame[Any] | None:
-    """Lay the cards on the deck again and draw them for the same reason (M§7.4, M§8.21, M§10)."""
+    """Put the cards back and draw them again for the same reason (M§7.4, M§8.21, M§10)."""
     for before, step in _DRAWS[frame.of.by](s):
         before.deck += s.drawn
         before.drawn = ()
@@ -129,7 +129,7 @@ _DRAWS: Final[Mapping[int, Callable[[State], list[tuple[State, Action]]]]] = {
 
 
 def _bribes(s: State, _frame: Frame[Any]) -> Frame[Any] | None:
-    """Who is threatened is asked behind gathering (M§7.5)."""
+    """Return the question to a threatened player, which comes right after gathering (M§7.5)."""
     is_due = s.phase == k.MAIN and calls.is_threatened(s)
     return Frame(k.F_BRIBE, s.active, 1, NOTHING) if is_due else None
 
@@ -144,14 +144,14 @@ def _reveals(s: State, frame: Frame[Any]) -> Frame[Any] | None:
 
 
 def _looks(s: State, frame: Frame[Any]) -> Frame[Any] | None:
-    """A Wizard looks into this hand (M§8.8)."""
+    """Return what is asked when the Wizard looks into this hand again (M§8.8)."""
     if not s.used & k.USED_ABILITY:
         return None
     return _asked_again(_before(s, k.USED_ABILITY), (k.LOOK, frame.of.other))
 
 
 def _tells_fortune(s: State, frame: Frame[Any]) -> Frame[Any] | None:
-    """The Fortune Teller that was played lies in the hand again (M§10)."""
+    """Put the played Fortune Teller back into the hand, and play it again (M§10)."""
     if not s.used & k.USED_CARD or s.protected or not s.options.action_cards:
         return None
     before = _before(s, k.USED_CARD)
@@ -160,7 +160,7 @@ def _tells_fortune(s: State, frame: Frame[Any]) -> Frame[Any] | None:
 
 
 def _returns(s: State, frame: Frame[Any]) -> Frame[Any] | None:
-    """Each of the seats has a card of the Seer's again, which is seen once more (M§8.9)."""
+    """Give each of the seats a card back, and let the Seer take these again (M§8.9)."""
     seats = set(frame.of.seats)
     hand = s.hands[s.active]
     if not s.used & k.USED_ABILITY or len(hand) < len(seats) or not seats <= {*range(len(s.hands))}:
@@ -178,7 +178,10 @@ def _orders(s: State, frame: Frame[Any]) -> Frame[Any] | None:
 
 
 def _built_by(s: State, frame: Frame[Any], card: int) -> Frame[Any] | None:
-    """The district that asks came last into the city of who built or confiscated it (M§7.8)."""
+    """Return the question about a district if it is the newest of a city that can have built it.
+
+    The city is that of the active player, or of the Magistrate who confiscated it (M§7.8).
+    """
     marks, city = s.marks, s.cities[frame.seat]
     took = frame.seat == marks.magistrate and marks.signed_shown and s.acting == marks.signed
     may_build = s.phase == k.MAIN or s.character == WIZARD or bool(s.used & k.USED_CARD)
@@ -196,7 +199,10 @@ def _searches(s: State, frame: Frame[Any]) -> Frame[Any] | None:
 
 
 def _buries(s: State, frame: Frame[Any]) -> Frame[Any] | None:
-    """A Warlord destroyed the district, and another seat can pay at its Graveyard (M§9.4)."""
+    """Return the question to a Graveyard's owner who can pay (M§9.4).
+
+    It is asked only about a district that another player's Warlord destroyed.
+    """
     if s.site in (k.NONE, GRAVEYARD) or COSTS[s.site] < 0 or not s.used & k.USED_ABILITY:
         return None
     can_pay = GRAVEYARD in s.cities[frame.seat] and s.gold[frame.seat] >= GRAVEYARD_PRICE
@@ -220,4 +226,4 @@ _OPENED: Final[Mapping[int, Callable[[State, Frame[Any]], Frame[Any] | None]]] =
     k.F_SEARCH: _searches,
     k.F_GRAVEYARD: _buries,
 }
-"""What a turn asks anew, by kind; a kind that is begun by its first step is not here."""
+"""What a turn asks again, by kind, without the kinds that their own first step begins."""

@@ -1,6 +1,6 @@
-"""What the frames of each kind hold besides the seat asked and what it has named.
+"""What the frames of each kind hold besides the seat asked and the things it has named.
 
-Kinds that are not here hold nothing more: the state tells what they ask.
+Kinds that are not here hold nothing more: the state says what they ask.
 """
 
 from typing import Any, Final, NamedTuple
@@ -12,13 +12,13 @@ from cantiere.machiavelli.rules.state import State
 
 
 class Kept(NamedTuple):
-    """Why the cards were drawn of which some are kept."""
+    """The reason why the cards were drawn of which some are kept."""
 
     by: int
 
 
 class Looked(NamedTuple):
-    """Whose hand is looked at (M§8.8, M§10)."""
+    """The seat whose hand is looked at (M§8.8, M§10)."""
 
     other: Seat
 
@@ -30,10 +30,10 @@ class Victims(NamedTuple):
 
 
 class Order(NamedTuple):
-    """How the district in `State.site` is paid for (M§7.8 B-4).
+    """The way in which the district in `State.site` is paid for (M§7.8 B-4).
 
-    gold: with what is borrowed. cards: hand cards in place of gold. lender: or NOBODY. counts:
-    whether it uses the limit up.
+    gold: includes what is borrowed. cards: hand cards in place of gold. lender: or NOBODY. counts:
+    1 if the build uses up one of the turn's builds, 0 if not.
     """
 
     gold: int
@@ -48,5 +48,5 @@ HIDDEN: Final = (k.F_WARRANTS, k.F_THREATS, k.F_REDRAW, k.F_RETURN, k.F_TUCK, k.
 
 
 def ask(s: State, kind: int, seat: Seat, of: Any = NOTHING) -> None:
-    """Ask a seat for one thing, before all that waits."""
+    """Ask a seat to name one thing, before everything else that waits."""
     s.frames.append(Frame(kind, seat, 1, of, ()))

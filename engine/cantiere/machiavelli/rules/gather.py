@@ -33,17 +33,17 @@ _GATHER: Final = ((k.GOLD,), (k.DRAW,))
 
 
 def add_gather(s: State, actions: list[Action]) -> None:
-    """Gold, or cards while the deck has any (M§7.4 T-11)."""
+    """Append the gathering of gold, and of cards while the deck has any (M§7.4 T-11)."""
     actions += _GATHER if s.deck else _GATHER[:1]
 
 
 def gold(s: State, seat: Seat) -> int:
-    """Gold that gathering brings (M§7.4 T-11, M§9.3 Gold Mine)."""
+    """Return the gold that gathering brings (M§7.4 T-11, M§9.3 Gold Mine)."""
     return GATHER_GOLD + (_MINE_GOLD if GOLD_MINE in s.cities[seat] else 0)
 
 
 def apply_gold(s: State, _a: Action) -> None:
-    """Gold from the bank."""
+    """Gather gold from the bank."""
     seat = s.active
     found = gold(s, seat)
     s.gold[seat] += found
@@ -53,7 +53,7 @@ def apply_gold(s: State, _a: Action) -> None:
 
 
 def apply_draw(s: State, _a: Action) -> None:
-    """Cards of which one is kept; all of them with a Library (M§7.4 T-11)."""
+    """Draw cards and keep one of them, or all of them with a Library (M§7.4 T-11)."""
     seat, city = s.active, s.cities[s.active]
     n = GATHER_DRAW + (_MORE_CARDS if OBSERVATORY in city else 0)
     if LIBRARY in city:
@@ -64,7 +64,7 @@ def apply_draw(s: State, _a: Action) -> None:
 
 
 def draw_to_keep(s: State, seat: Seat, n: int, by: int) -> None:
-    """Draw cards, of which the seat keeps one; a single one at once."""
+    """Draw cards and ask the seat which one to keep; keep a single one at once."""
     s.drawn = tuple(sorted(entry % k.COIN for entry in top(s, n)))
     if s.log is not None:
         secret = {"cards": card_ids(s.drawn)}
@@ -76,7 +76,7 @@ def draw_to_keep(s: State, seat: Seat, n: int, by: int) -> None:
 
 
 def _keep(s: State, seat: Seat, of: Kept, named: Named) -> None:
-    """One card into the hand, the others under the deck, the Scholar's into it (M§8.21)."""
+    """Keep one card, and put the others under the deck or, after a study, back into it (M§8.21)."""
     (card,) = named
     others = list(s.drawn)
     others.remove(card)
@@ -106,7 +106,10 @@ KEEP_ROW: Final = Selection(k.F_KEEP, k.KEEP, CARD, Free(_drawn), _keep, of=Kept
 
 
 def _gathered(s: State) -> None:
-    """What follows: the end of a short turn, a threat, the naming by a Witch, the main part."""
+    """Go on after gathering.
+
+    A short turn ends, a threat is settled, a Witch names somebody, or the main part begins.
+    """
     if s.short:
         calls.end_short(s)
     elif calls.is_threatened(s):

@@ -21,7 +21,7 @@ _MASK: Final = k.COIN - 1
 
 
 class Clues(NamedTuple):
-    """What a seat knows beside the table: the cards of the deck it searches, what it was handed.
+    """What a seat knows besides the table: the cards of a deck it searches, what it was handed.
 
     seat: or NOBODY. hidden: how many things the frame on top has named unseen.
     """
@@ -37,12 +37,15 @@ Likings: TypeAlias = Callable[[Seat], Sequence[int]]
 
 
 def no_liking(_seat: Seat) -> Sequence[int]:
-    """Every rank is as likely as any other."""
+    """Return no weights, so that every rank is as likely as any other."""
     return ()
 
 
 class NoFit(ValueError):
-    """Nothing fits what is told; field: where it is told, found: what is wrong there."""
+    """The error that nothing fits what is known.
+
+    field: where the position says it. found: what is wrong there.
+    """
 
     def __init__(self, field: str, found: str) -> None:
         self.field, self.found = field, found
@@ -50,12 +53,12 @@ class NoFit(ValueError):
 
 
 class Filler:
-    """What is missing in a state and what can be there, read once for any number of guesses."""
+    """What is missing in a state and what may be there, read once for any number of guesses."""
 
     __slots__ = ("_clues", "_deck", "_hands", "_needs_ranks", "_pickers", "_pool", "_swaps")
 
     def __init__(self, s: State, clues: Clues, likings: Likings = no_liking) -> None:
-        """Raises `NoFit` where the cards told are not those of the game."""
+        """Find what is missing; raise `NoFit` if the known cards are not those of the game."""
         self._clues = clues
         self._pool = unseen(s)
         self._deck = _searched(s, clues.deck, self._pool)
@@ -65,7 +68,7 @@ class Filler:
         self._swaps = possible_swaps(s, clues, likings) if self._needs_ranks else []
 
     def fill(self, s: State, rng: Rng) -> None:
-        """Give everything unknown a value that fits, by a generator; raises `NoFit`."""
+        """Give everything unknown a random value that fits; raise `NoFit` if none does."""
         self._deal(s, rng)
         if self._needs_ranks:
             self._give_ranks(s, random.step(rng))
@@ -95,7 +98,7 @@ class Filler:
         return deck
 
     def _give_ranks(self, s: State, rng: Rng) -> None:
-        """Ranks for every step of the selection, so that what the seat saw and heard is true."""
+        """Give every step of the selection a rank that fits what the seat saw and heard."""
         swaps = self._swaps[:]
         random.scatter(rng, swaps)
         for swapped, slots in swaps:
@@ -107,14 +110,20 @@ class Filler:
 
 
 def _exchanged(s: State) -> tuple[Rank, Rank] | tuple[()]:
-    """Return what a Theater exchanged, where all ranks are known: who picked is not who holds."""
+    """Return the ranks that a Theater exchanged: those that are held by another than picked them.
+
+    It needs all ranks to be known.
+    """
     picked = {seat: rank for rank, seat in selection.picked(s) if s.holders[rank] != seat}
     one, other = (picked.get(seat, 0) for seat in s.marks.exchanged)
     return (one, other) if one and other else ()
 
 
 def _searched(s: State, deck: Sequence[int], pool: list[int]) -> list[int]:
-    """What a seat that searches the deck sees there beside known places; it leaves the pool."""
+    """Return the cards that a searching seat sees at unknown places of the deck.
+
+    They are removed from the pool.
+    """
     left = list(deck)
     for entry in s.deck if deck else ():
         if entry != k.UNKNOWN and entry & _MASK in left:
@@ -129,7 +138,10 @@ def _searched(s: State, deck: Sequence[int], pool: list[int]) -> list[int]:
 
 
 def unseen(s: State) -> list[int]:
-    """Cards of the game that lie at no known place, sorted; raises `NoFit`."""
+    """Return the cards of the game that lie at no known place, sorted.
+
+    Raise `NoFit` if more copies of a card are known than the game has.
+    """
     counts = [0] * len(CARDS)
     for card in all_cards(s.options, s.uniques):
         counts[card] += 1
@@ -141,13 +153,13 @@ def unseen(s: State) -> list[int]:
 
 
 def _most_of(s: State, card: int) -> str:
-    """The field that tells most copies of a card."""
+    """Return the field that names most copies of a card."""
     places = _told_places(s)
     return max(places, key=lambda field: places[field].count(card))
 
 
 def _told_places(s: State) -> dict[str, list[int]]:
-    """The cards at known places by the field that tells them."""
+    """Return the cards at known places, by the field of the position that names them."""
     places = {
         f"players[{seat}].{name}": list(own)
         for name, cards in (("city", s.cities), ("hand", s.hands))
@@ -162,7 +174,7 @@ def _told_places(s: State) -> dict[str, list[int]]:
 
 
 def placed(s: State) -> Iterator[int]:
-    """Every card at a known place."""
+    """Yield every card at a known place."""
     for place in (*s.hands, *s.cities, s.drawn, (s.site,)):
         yield from (card for card in place if card >= 0)
     for entries in (s.deck, s.museum):
@@ -173,7 +185,7 @@ def placed(s: State) -> Iterator[int]:
 
 
 def _dealt(cards: Sequence[int], pool: list[int]) -> list[int]:
-    """The cards, the unknown ones from the end of the pool, which they leave."""
+    """Return the cards with the unknown ones taken from the end of the pool."""
     missing, left = cards.count(k.UNKNOWN), len(pool)
     if missing > left:
         raise NoFit("deck", "more cards than in the game")
@@ -195,14 +207,14 @@ def _fill_marks(s: State, rng: Rng) -> None:
 
 
 def _one_of(ranks: Sequence[Rank], name: str, rng: Rng) -> Rank:
-    """Any of the ranks that are marked."""
+    """Return a random one of the ranks that are marked."""
     if not ranks:
         raise NoFit(f"marks.{name}", "none, of which one has another face")
     return random.choice(rng, ranks)[0]
 
 
 def _name_again(s: State, count: int, rng: Rng) -> None:
-    """What was named unseen, as any legal steps."""
+    """Name as many things as were named unseen, by random legal steps."""
     asked = s.frames[-1]
     step = TABLE.selection_of[asked.kind].step
     frame = s.frames[-1] = asked._replace(need=max(asked.need, count))
@@ -216,7 +228,10 @@ def _name_again(s: State, count: int, rng: Rng) -> None:
 
 
 class Bags(dict[int, tuple[Rank, ...]]):
-    """By bits of ranks: each of them as often as it is likely."""
+    """For each set of ranks, as bits: every one of them as often as it is likely.
+
+    For example, a rank with weight 3 is there three times.
+    """
 
     def __init__(self, likes: Sequence[int]) -> None:
         self._likes = likes
@@ -234,11 +249,11 @@ _RANKS_OF: Final = tuple(
     tuple(rank for rank in range(MOST_RANKS + 1) if mask >> rank & 1)
     for mask in range(2 << MOST_RANKS)
 )
-"""By bits."""
+"""The ranks in a set, by its bits."""
 
 
 def _steps_taken(s: State) -> list[tuple[int, str, Seat]]:
-    """Place, word and seat of each step done, without the card that joined later."""
+    """Return place, word and seat of each step done, but not of the card that joined later."""
     steps = selection.steps_of(s)[: len(s.slots)]
     joined = any(word == "join" for word, _ in steps)
     return [
@@ -251,7 +266,10 @@ def _steps_taken(s: State) -> list[tuple[int, str, Seat]]:
 def possible_swaps(
     s: State, clues: Clues, likings: Likings = no_liking
 ) -> list[tuple[tuple[int, ...], Slots]]:
-    """Pairs of picks that a Theater may have exchanged, none where it did not, with the slots."""
+    """Return each pair of picks that a Theater may have exchanged, with the slots that follow.
+
+    The only pair is empty if it exchanged nothing.
+    """
     pairs: list[tuple[int, ...]] = [()]
     if s.marks.exchanged:
         one, other = (
@@ -278,7 +296,7 @@ def _slots(s: State, clues: Clues, swapped: tuple[int, ...], likings: Likings) -
 def _allowed(
     s: State, clues: Clues, step: int, holder: Seat, swapped: tuple[int, ...]
 ) -> frozenset[Rank]:
-    """Ranks that a step can have taken."""
+    """Return the ranks that a step can have taken."""
     rank = s.slots[step]
     ranks = _seen_at(s, clues, step) if rank == k.UNKNOWN else frozenset([rank])
     if step in swapped and s.marks.gave:
@@ -289,7 +307,7 @@ def _allowed(
 
 
 def _seen_at(s: State, clues: Clues, step: int) -> frozenset[Rank]:
-    """Ranks that the seat saw before a step, if it did, and not behind it."""
+    """Return the ranks that a step may have taken, judging by what the seat was handed."""
     every = frozenset(range(1, s.options.ranks + 1)).difference(s.face_up)
     steps = selection.steps_of(s)
     if any(word == "join" for word, _ in steps[:step]):
@@ -304,7 +322,7 @@ def _seen_at(s: State, clues: Clues, step: int) -> frozenset[Rank]:
 
 
 def _match(slots: Slots, at: int, used: int, rng: Rng, found: dict[int, Rank]) -> bool:
-    """Give each slot from `at` on a rank that is not used; whether that can be."""
+    """Give each slot from `at` on a rank that is not used; return whether that is possible."""
     if at == len(slots):
         return True
     step, allowed, bags = slots[at]
@@ -327,7 +345,7 @@ def _give(
     swapped: tuple[int, ...],
     pickers: Sequence[tuple[int, Seat]],
 ) -> None:
-    """The ranks found, and who holds them."""
+    """Store the ranks that were found, and who holds them."""
     slots = list(s.slots)
     for i, rank in found.items():
         slots[i] = rank
@@ -347,7 +365,10 @@ def _give(
 
 
 def _laid_away(s: State, clues: Clues, found: Mapping[int, Rank]) -> Rank:
-    """The first card laid away unseen, where it joined the pile: one that is left by then."""
+    """Return the first card laid away unseen, for a selection in which it joined the pile.
+
+    It is one that is left by then, if possible one not handed to the seat at its first choice.
+    """
     join = [word for word, _ in selection.steps_of(s)].index("join")
     gone = {*s.face_up, *(rank for i, rank in found.items() if i < join)}
     first = clues.handed[0] if clues.handed else frozenset()

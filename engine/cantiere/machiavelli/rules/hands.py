@@ -25,12 +25,12 @@ _LOOKS: Final = tuple((k.LOOK, seat) for seat in range(MOST))
 
 
 def _add_swap(s: State, seat: Seat, actions: list[Action]) -> None:
-    """Any hand, even where both are empty (M§8.7)."""
+    """Append an exchange with every other hand, even if both are empty (M§8.7)."""
     actions += [_SWAPS[other] for other in range(s.options.seats) if other != seat]
 
 
 def _swap(s: State, a: Action) -> None:
-    """The whole hands change sides (M§8.7)."""
+    """Exchange the whole hands of two players (M§8.7)."""
     swap_hands(s, s.active, a[1])
     if s.log is not None:
         counts = [len(s.hands[s.active]), len(s.hands[a[1]])]
@@ -46,7 +46,7 @@ def _add_redraw(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def refuse_own_card(s: State, a: Action) -> Iterator[Reason]:
-    """Why a card is none of the own hand."""
+    """Yield why a card is not one of the active player's hand."""
     wrong = list(card_exists(a[1]))
     yield from wrong
     if not wrong and a[1] not in s.hands[s.active]:
@@ -54,7 +54,7 @@ def refuse_own_card(s: State, a: Action) -> Iterator[Reason]:
 
 
 def _redraw(s: State, seat: Seat, _of: Any, named: Named) -> None:
-    """Cards under the deck, as many from it (M§8.7)."""
+    """Put cards under the deck, and draw as many from it (M§8.7)."""
     s.used |= k.USED_ABILITY
     lose_unseen(s, seat, named)
     under(s, named, bit(seat))
@@ -74,7 +74,7 @@ REDRAW_ROW: Final = Selection(
 
 
 def with_cards(s: State, seat: Seat) -> list[Seat]:
-    """Other seats with a card in hand."""
+    """Return the other seats that have a card in hand."""
     return [other for other, hand in enumerate(s.hands) if hand and other != seat]
 
 
@@ -83,13 +83,13 @@ def _add_look(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _look(s: State, a: Action) -> None:
-    """A Wizard sees a hand and takes a card of it (M§8.8)."""
+    """Let a Wizard look at a hand and ask which card of it he takes (M§8.8)."""
     look(s, s.active, a[1])
     ask(s, k.F_LOOK, s.active, Looked(a[1]))
 
 
 def refuse_hand(s: State, a: Action) -> Iterator[Reason]:
-    """Why the hand of a seat cannot be looked at."""
+    """Yield why the hand of a seat cannot be looked at."""
     wrong = list(seat_exists(s, a[1], s.active))
     yield from wrong
     if not wrong and not s.hands[a[1]]:
@@ -97,7 +97,7 @@ def refuse_hand(s: State, a: Action) -> Iterator[Reason]:
 
 
 def legal_look(s: State, frame: Frame[Looked]) -> list[Action]:
-    """Each card into the hand; a district may be built at once (M§8.8)."""
+    """Return the ways to take each card into the hand, or to build it at once (M§8.8)."""
     seat, theirs = frame.seat, s.hands[frame.of.other]
     hand = orders.Hand(theirs, len(s.hands[seat]))
     actions = legal_fortune(s, frame)
@@ -112,7 +112,7 @@ def legal_fortune(s: State, frame: Frame[Looked]) -> list[Action]:
 
 
 def take_looked(s: State, card: Card) -> None:
-    """A card of the hand looked at, known to both (M§8.8, M§10 Fortune Teller)."""
+    """Take a card of the hand that is looked at, known to both (M§8.8, M§10 Fortune Teller)."""
     frame = s.frames.pop()
     seat, other = frame.seat, frame.of.other
     lose_unseen(s, other, [card], seat)
@@ -135,7 +135,7 @@ def _add_see(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _see(s: State, _a: Action) -> None:
-    """A card drawn from every other hand, then one back to each (M§8.9)."""
+    """Take a random card from every other hand, and ask for one to give back to each (M§8.9)."""
     seat, seats = s.active, s.options.seats
     order = [(seat + i) % seats for i in range(1, seats)]
     victims = tuple(other for other in order if s.hands[other])
@@ -158,7 +158,7 @@ def _refuse_see(s: State, _a: Action) -> Iterator[Reason]:
 
 
 def _returnable(s: State, frame: Frame[Any]) -> list[Card]:
-    """Cards of the hand that were not given to anybody yet."""
+    """Return the cards of the hand that were not given to anybody yet."""
     left = list(s.hands[frame.seat])
     for card in frame.named:
         left.remove(card)
@@ -166,7 +166,7 @@ def _returnable(s: State, frame: Frame[Any]) -> list[Card]:
 
 
 def _return(s: State, seat: Seat, of: Victims, named: Named) -> None:
-    """A card to each, seen by giver and receiver alone (M§8.9)."""
+    """Give a card to each victim, seen by giver and receiver alone (M§8.9)."""
     for other, card in zip(of.seats, named, strict=True):
         lose_unseen(s, seat, [card], other)
         gain(s, other, [card], [seat])
@@ -187,7 +187,7 @@ RETURN_ROW: Final = Selection(
 
 
 def apply_fortune(s: State, a: Action) -> None:
-    """See a hand and take a card of it (M§10 Fortune Teller)."""
+    """Look at a hand and ask which card of it to take (M§10 Fortune Teller)."""
     look(s, s.active, a[1])
     ask(s, k.F_FORTUNE, s.active, Looked(a[1]))
 

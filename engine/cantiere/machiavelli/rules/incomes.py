@@ -1,4 +1,4 @@
-"""Gold and cards that characters bring beside gathering (M§8.10-M§8.27)."""
+"""Gold and cards that characters bring besides gathering (M§8.10-M§8.27)."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
@@ -40,18 +40,18 @@ _TITHE: Final = ability(ABBOT, "tithe")
 
 
 def districts_of_type(s: State, seat: Seat, kind: int) -> int:
-    """Districts of a type, the School of Magic left out (M§9.3)."""
+    """Return the number of districts of a type, without the School of Magic (M§9.3)."""
     return sum(CARD_TYPES[card] == kind for card in s.cities[seat])
 
 
 def income(s: State, seat: Seat) -> int:
-    """What a type of district brings, with a School of Magic (M§9.3)."""
+    """Return what a character's type of district brings, with a School of Magic (M§9.3)."""
     own = districts_of_type(s, seat, INCOME_TYPES[s.character])
     return own + (SCHOOL_OF_MAGIC in s.cities[seat])
 
 
 def _gold(s: State, seat: Seat, event: str, gold: int) -> None:
-    """Gold from the bank."""
+    """Take gold from the bank."""
     s.gold[seat] += gold
     if s.log is not None:
         s.log.append(Event(event, seat, {"gold": gold}))
@@ -63,7 +63,7 @@ def _add_income(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _income(s: State, _a: Action) -> None:
-    """A gold or a card for each district of the type, at once (M§7.4 T-14)."""
+    """Take a gold or a card for each district of the type, all at once (M§7.4 T-14)."""
     seat, n = s.active, income(s, s.active)
     if INCOME_TAKES[s.character] == CARD:
         draw(s, seat, n)
@@ -79,7 +79,7 @@ def _refuse_income(s: State, _a: Action) -> Iterator[Reason]:
 
 
 def _shares(s: State, seat: Seat) -> tuple[int, int]:
-    """Units that an Abbot splits, and units of which he has both (M§8.14, M§16 Q1)."""
+    """Return the units that an Abbot splits, and those that bring him both (M§8.14, M§16 Q1)."""
     own, school = income(s, seat), int(SCHOOL_OF_MAGIC in s.cities[seat])
     both = school if s.options.abbot_school == "both" else 0
     return own - both, both
@@ -92,7 +92,7 @@ def _add_split(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _split(s: State, a: Action) -> None:
-    """So many gold, the rest in cards (M§8.14)."""
+    """Take some units of the income in gold and the rest in cards (M§8.14)."""
     units, both = _shares(s, s.active)
     _gold(s, s.active, "income", a[1] + both)
     draw(s, s.active, units - a[1] + both)
@@ -107,7 +107,7 @@ def _refuse_split(s: State, a: Action) -> Iterator[Reason]:
 
 
 def richest(s: State, seat: Seat) -> list[Seat]:
-    """The others with most gold, if the seat has less (M§8.14)."""
+    """Return the other seats with the most gold; none if the seat has as much (M§8.14)."""
     most = max(s.gold)
     if s.gold[seat] == most:
         return []
@@ -119,7 +119,7 @@ def _add_tithe(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _tithe(s: State, a: Action) -> None:
-    """A gold from the richest (M§8.14)."""
+    """Take a gold from the richest player (M§8.14)."""
     s.gold[a[1]] -= _TITHE
     s.gold[s.active] += _TITHE
     if s.log is not None:
@@ -134,7 +134,7 @@ def _refuse_tithe(s: State, a: Action) -> Iterator[Reason]:
 
 
 class Extra(NamedTuple):
-    """What a character has once beside all else: whether it can, what it does, why it cannot."""
+    """An extra ability: whether a character can use it, what it does, and why it cannot."""
 
     can: Callable[[State], bool]
     do: Callable[[State], None]
@@ -142,7 +142,7 @@ class Extra(NamedTuple):
 
 
 def _neighbours_crown(s: State) -> bool:
-    """Whether a neighbour revealed rank 4 (M§8.25)."""
+    """Return whether a neighbour revealed rank 4 (M§8.25)."""
     shown = bool(s.revealed >> CROWNED & 1) and not s.marks.queen_paid
     return shown and is_neighbour(s, s.active, s.holders[CROWNED])
 
@@ -153,7 +153,7 @@ def _queen(s: State) -> None:
 
 
 def _collect(s: State) -> None:
-    """All gold of the token (M§8.27)."""
+    """Take all gold from the token of the Tax Collector (M§8.27)."""
     gold, s.tax = s.tax, 0
     _gold(s, s.active, "taxCollected", gold)
 
@@ -194,7 +194,7 @@ def _add_voyage(s: State, _seat: Seat, actions: list[Action]) -> None:
 
 
 def _voyage(s: State, a: Action) -> None:
-    """Gold or cards, no mixture (M§8.20)."""
+    """Take gold or cards, but no mixture of them (M§8.20)."""
     if a[1]:
         _draw(s, _VOYAGE_CARDS)
     else:
@@ -212,7 +212,7 @@ def _add_study(s: State, _seat: Seat, actions: list[Action]) -> None:
 
 
 def _study(s: State, _a: Action) -> None:
-    """Seven cards, of which one is kept (M§8.21)."""
+    """Draw seven cards, of which one is kept (M§8.21)."""
     draw_to_keep(s, s.active, _STUDY_CARDS, k.BY_STUDY)
 
 

@@ -11,7 +11,7 @@ from cantiere.machiavelli.rules.state import State
 
 
 def _first(s: State) -> Iterator[str]:
-    """A city that is complete ends the game, once who built a Bell Tower has spoken (M§12.1)."""
+    """Require that a complete city ends the game, once any new Bell Tower is decided (M§12.1)."""
     if s.first != k.NOBODY:
         return
     waits = s.frames[-1].seat if s.frames and s.frames[-1].kind == k.F_BELL else k.NOBODY
@@ -21,21 +21,21 @@ def _first(s: State) -> Iterator[str]:
 
 
 def _locked(s: State) -> Iterator[str]:
-    """The size of a complete city is settled with the first one (M§12.2 BT-4a)."""
+    """Require that the first complete city settles the size of a complete one (M§12.2 BT-4a)."""
     need = 0 if s.first == k.NOBODY else s.options.city_size - s.bell
     if s.locked != need:
         yield f"{s.locked} instead of {need}"
 
 
 def _bell(s: State) -> Iterator[str]:
-    """A Bell Tower is announced as long as it stands; the end keeps what it settled (M§12.2)."""
+    """Require that an announced Bell Tower stands, unless the end has come already (M§12.2)."""
     stands = any(BELL_TOWER in city for city in s.cities)
     if s.bell and (BELL_TOWER not in s.uniques or (s.first == k.NOBODY and not stands)):
         yield "no Bell Tower is announced"
 
 
 def _over(s: State) -> Iterator[str]:
-    """The game ends behind the round of a complete city, or of the cap (M§7.9)."""
+    """Require that the game ends after the round of a complete city, or of the cap (M§7.9)."""
     cap = s.options.turn_cap
     is_last = s.first != k.NOBODY or bool(cap and s.round >= cap)
     if s.phase == k.OVER and not is_last:
@@ -50,7 +50,7 @@ def _round(s: State) -> Iterator[str]:
 
 
 def _cash(s: State) -> Iterator[str]:
-    """A Cash Point is used by others than its owner, and goes at the end (M§10)."""
+    """Require that no owner uses his own Cash Point, and that the end removes all (M§10)."""
     if s.cash and s.phase == k.OVER:
         yield "a Cash Point lies there behind the end"
     for owner, _, users in s.cash:

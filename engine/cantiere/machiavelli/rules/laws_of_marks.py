@@ -33,16 +33,16 @@ BLACKMAILER: Final = CHARACTER_OF["blackmailer"]
 
 
 def player_of(s: State, rank: Rank) -> Seat:
-    """Return the seat that has the abilities of a rank: a Witch those of the bewitched one."""
+    """Return the seat that has the abilities of a rank; a Witch has the bewitched one's."""
     if s.marks.bewitched == rank and not s.marks.saved:
         return s.marks.witch
     return s.holders[rank]
 
 
 def lays(s: State, character: Character) -> bool:
-    """Whether the ability of this character was used in this round, which lays a mark.
+    """Return whether the ability of this character may have laid a mark in this round.
 
-    While its turn runs the used ability tells it; behind the turn it may or may not have been used.
+    While its turn runs, the used ability decides. After the turn it may or may not have been used.
     """
     rank = RANK_OF[character]
     if rank > s.options.ranks or s.cast[rank - 1] != character or not s.revealed >> rank & 1:
@@ -51,7 +51,7 @@ def lays(s: State, character: Character) -> bool:
 
 
 def _laid(s: State, character: Character, ranks: tuple[Rank, ...]) -> Iterator[str]:
-    """A mark needs its character, and lies on ranks that may be named, each once, in order."""
+    """Require the character for a mark, and ranks that it may name, each once, in order."""
     rank, marks = RANK_OF[character], s.marks
     if ranks and not lays(s, character):
         yield f"marks lie there that nobody of rank {rank} laid"
@@ -66,7 +66,10 @@ def _laid(s: State, character: Character, ranks: tuple[Rank, ...]) -> Iterator[s
 
 
 def _by(s: State, seat: Seat, character: Character, is_laid: bool) -> Iterator[str]:
-    """Who laid a mark is who has that character's abilities, and nobody where none lies."""
+    """Require that a mark belongs to the seat with that character's abilities.
+
+    It belongs to nobody if no such mark lies there.
+    """
     yield from _instead(seat, player_of(s, RANK_OF[character]) if is_laid else k.NOBODY)
 
 
@@ -81,7 +84,7 @@ def _instead(found: Seat, need: Seat) -> Iterator[str]:
 
 
 def _none(s: State) -> Iterator[str]:
-    """Before the calls nothing is marked."""
+    """Require that nothing is marked before the calls."""
     if s.phase in BEFORE_CALLS and s.marks != NO_MARKS._replace(replaced=s.marks.replaced):
         yield f"something is marked in phase {k.PHASES[s.phase]}"
 
@@ -102,7 +105,7 @@ def _killed(s: State) -> Iterator[str]:
 
 
 def _bewitched(s: State) -> Iterator[str]:
-    """A Witch names somebody before the next rank is called (M§7.7)."""
+    """Require that a Witch names somebody before the next rank is called (M§7.7)."""
     marks = s.marks
     is_due = s.cast[0] == WITCH and bool(s.revealed & 2) and s.called > 1
     if is_due and not marks.bewitched:
@@ -118,7 +121,7 @@ def _witch(s: State) -> Iterator[str]:
 
 
 def _held(s: State) -> Iterator[str]:
-    """Before she names anybody a Witch can use an action card alone (M§7.7 W-6)."""
+    """Require that before naming, a Witch used at most an action card (M§7.7 W-6)."""
     used, extra = s.marks.held
     may_use = k.USED_CARD if s.marks.bewitched and s.options.action_cards else 0
     if used & ~may_use or extra not in ((0, DIRECTOR_BUILDS) if used else (0,)):
@@ -126,7 +129,7 @@ def _held(s: State) -> Iterator[str]:
 
 
 def _saved(s: State) -> Iterator[str]:
-    """Rasputin saves the killed or the bewitched one when it is called (M§10)."""
+    """Require that Rasputin saves only a killed or bewitched character that is called (M§10)."""
     marked = s.marks.killed or s.marks.bewitched
     if s.marks.saved and not (s.options.action_cards and marked and s.revealed >> marked & 1):
         yield "nobody was saved"
@@ -182,7 +185,7 @@ def _flower_shown(s: State) -> Iterator[str]:
 
 
 def _settled(s: State) -> Iterator[str]:
-    """Threats are settled in turn, each in the turn of who is threatened (M§7.5)."""
+    """Require that threats are settled in order, each in the threatened rank's turn (M§7.5)."""
     marks = s.marks
     for rank in marks.settled:
         if rank not in marks.threats or not s.revealed >> rank & 1:
@@ -224,7 +227,7 @@ def _queen_paid(s: State) -> Iterator[str]:
 
 
 def _acrobat(s: State) -> Iterator[str]:
-    """An Acrobat takes the crown where rank 4 did not answer (M§10)."""
+    """Require that an Acrobat takes the crown only if rank 4 did not answer (M§10)."""
     if not s.marks.acrobat:
         return
     answered = s.revealed >> CROWNED & 1 and s.marks.killed != CROWNED

@@ -17,7 +17,7 @@ TURNS: Final = (k.GATHERING, k.NAMING, k.OPENING, k.MAIN)
 
 
 def face_up(s: State) -> Iterator[str]:
-    """As many cards lie face up as the table has it, never the rank of the crown (M§6.1)."""
+    """Require that the right number of cards lies face up, never the rank of the crown (M§6.1)."""
     need = SELECTION[s.options.seats, s.options.ranks].face_up
     if len(s.face_up) != need or len(set(s.face_up)) < need:
         yield f"ranks {list(s.face_up)} lie face up, where {need} different ones do"
@@ -26,7 +26,7 @@ def face_up(s: State) -> Iterator[str]:
 
 
 def slots(s: State) -> Iterator[str]:
-    """So many steps of the selection are done, each with a rank of its own (M§6)."""
+    """Require the right number of steps of the selection, each with a different rank (M§6)."""
     steps = selection.steps_of(s)
     words = [word for word, _ in steps[: len(s.slots)]]
     if (s.phase in (k.PICKING, k.DROPPING)) != (len(s.slots) < len(steps)):
@@ -42,7 +42,7 @@ def slots(s: State) -> Iterator[str]:
 
 
 def _laid_away(s: State) -> Iterator[str]:
-    """The card that joined the pile is none of those that were gone by then (M§6.1)."""
+    """Require that the card that joined the pile was not gone by then (M§6.1)."""
     words = [word for word, _ in selection.steps_of(s)[: len(s.slots)]]
     if "join" in words and s.slots[0] in (*s.face_up, *s.slots[1 : words.index("join")]):
         yield f"rank {s.slots[0]} joined the pile, and lies in another place"
@@ -62,7 +62,7 @@ def _holders(s: State) -> Iterator[str]:
 
 
 def _exchanged(s: State) -> Iterator[str]:
-    """A Theater exchanged two ranks, each from the hand of who picked it (M§9.3)."""
+    """Require that a Theater exchanged two ranks, each from the seat that picked it (M§9.3)."""
     pair, gave = s.marks.exchanged, s.marks.gave
     if not pair and not gave:
         return
@@ -77,7 +77,7 @@ def _exchanged(s: State) -> Iterator[str]:
 
 
 def _choosing(s: State) -> Iterator[str]:
-    """The seat whose step it is chooses; who has a Theater is asked behind the last one."""
+    """Require that the right seat chooses: the one whose step it is, or the owner of a Theater."""
     if s.phase in (k.PICKING, k.DROPPING):
         word, place = selection.steps_of(s)[len(s.slots)]
         if place < 0 or s.active != selection.seat_of(s, place):
@@ -91,7 +91,7 @@ def _choosing(s: State) -> Iterator[str]:
 
 
 def _called(s: State) -> Iterator[str]:
-    """What is called lies between the phases: nothing, a rank, or all of them (M§7.2)."""
+    """Require that the rank called fits the phase: none, one of them, or all of them (M§7.2)."""
     phase, ranks = k.PHASES[s.phase], s.options.ranks
     if s.phase in BEFORE_CALLS and s.called:
         yield f"rank {s.called} was called in phase {phase}"
@@ -104,7 +104,7 @@ def _called(s: State) -> Iterator[str]:
 
 
 def _revealed(s: State) -> Iterator[str]:
-    """Who is called shows his character, if it was not killed (M§7.3)."""
+    """Require that every rank that was called is revealed, if held and not killed (M§7.3)."""
     for rank in range(1, s.options.ranks + 1):
         is_shown, is_held = bool(s.revealed >> rank & 1), s.holders[rank] != k.NOBODY
         if is_shown and rank > s.called:
@@ -116,7 +116,7 @@ def _revealed(s: State) -> Iterator[str]:
 
 
 def _crown(s: State) -> Iterator[str]:
-    """The crown lies where the round began until rank 4 is called (M§8.10)."""
+    """Require that the crown stays where the round began until rank 4 is called (M§8.10)."""
     if s.called < CROWNED and s.crown != s.start_seat:
         yield f"seat {s.crown} has the crown, which seat {s.start_seat} had as the round began"
 
@@ -127,7 +127,7 @@ def _past(s: State) -> Iterator[str]:
 
 
 TOLD: Final[Tests[State]] = (("faceUp", face_up), ("slots", slots))
-"""Laws that hold too where ranks are unknown."""
+"""Laws that hold even where ranks are unknown."""
 SELECTED: Final[Tests[State]] = (*TOLD, ("slots", _laid_away), ("past", _past))
 CALLED: Final[Tests[State]] = (
     ("marks.exchanged", _exchanged),

@@ -46,7 +46,7 @@ def usable(s: State, character: Character) -> int:
 
 
 def _rank(s: State) -> Iterator[str]:
-    """The rank called acts, in a phase of a turn."""
+    """Require that the rank called acts in a phase of a turn, and none in other phases."""
     if (s.phase in TURNS) != bool(s.acting):
         yield f"rank {s.acting} acts in phase {k.PHASES[s.phase]}"
     elif s.acting and s.acting != s.called:
@@ -60,7 +60,7 @@ def _is_bewitched(s: State) -> bool:
 
 
 def _active(s: State) -> Iterator[str]:
-    """Who holds the rank has the turn; the Witch, who goes on as the bewitched one (M§7.7 W-2)."""
+    """Require that the rank's holder has the turn, or the Witch who goes on as it (M§7.7 W-2)."""
     if s.acting:
         goes_on = _is_bewitched(s) and not s.short
         seat = s.marks.witch if goes_on else s.holders[s.acting]
@@ -69,7 +69,10 @@ def _active(s: State) -> Iterator[str]:
 
 
 def _killed(s: State) -> Iterator[str]:
-    """A killed one loses the turn, unless a Rasputin or a Hospital helps (M§7.3, M§7.6)."""
+    """Require that a killed character loses its turn (M§7.3, M§7.6).
+
+    Only Rasputin or a Hospital can help it.
+    """
     if s.acting and s.acting == s.marks.killed and not s.marks.saved and not s.short:
         yield f"rank {s.acting} was killed, and acts"
 
@@ -83,7 +86,7 @@ def _short(s: State) -> Iterator[str]:
 
 
 def _protected(s: State) -> Iterator[str]:
-    """Rasputin lies before who played him against a mark, until that turn ends (M§10)."""
+    """Require that Rasputin lies before a marked player who played him, in his turn only (M§10)."""
     if not s.protected:
         if s.acting and s.marks.saved and s.acting in (s.marks.killed, s.marks.bewitched):
             yield "Rasputin saved who acts, and does not lie there"
@@ -98,7 +101,7 @@ def _protected(s: State) -> Iterator[str]:
 
 
 def _phase(s: State) -> Iterator[str]:
-    """Which part of the turn runs, by who acts (M§7.4-M§7.7)."""
+    """Require that the part of the turn fits the character that acts (M§7.4-M§7.7)."""
     if not s.acting:
         return
     is_witch = s.character == WITCH
@@ -125,7 +128,10 @@ def _used(s: State) -> Iterator[str]:
 
 
 def _usable_here(s: State) -> int:
-    """Return what may be used up by now; gathering, only a Rasputin that protects (M§10)."""
+    """Return the bits that may be used up by now.
+
+    While gathering, only a Rasputin that protects can be (M§10).
+    """
     if not s.acting:
         return reduce(or_, (usable(s, own) for own in s.cast))
     if s.phase == k.GATHERING and not s.protected:
@@ -140,7 +146,7 @@ def _named(used: int) -> str:
 
 
 def _extra(s: State) -> Iterator[str]:
-    """A Director adds builds (M§10)."""
+    """Require a played Director for additional builds (M§10)."""
     if s.extra and (s.extra != DIRECTOR_BUILDS or not s.used & k.USED_CARD or s.protected):
         yield f"{s.extra} more builds, of no Director"
 
@@ -154,7 +160,10 @@ def _built(s: State) -> Iterator[str]:
 
 
 def _paid(s: State) -> Iterator[str]:
-    """What was paid for building came back where the district was confiscated (M§7.8 B-6)."""
+    """Require that a possible sum was paid for building (M§7.8 B-6).
+
+    What was paid for a confiscated district came back.
+    """
     most = _MOST_PAID
     if s.acting:
         may_build = s.phase == k.MAIN or s.character == WIZARD or s.used & k.USED_CARD
@@ -169,7 +178,7 @@ def _paid_first(s: State) -> Iterator[str]:
 
 
 def _nothing_yet(s: State) -> Iterator[str]:
-    """Before the calls nothing of a turn is there."""
+    """Require that nothing of a turn is recorded before the calls."""
     told = (s.short, s.protected, s.used, s.built, s.extra, s.paid, s.paid_first)
     if s.phase in BEFORE_CALLS and any(told):
         yield f"a turn was taken in phase {k.PHASES[s.phase]}"
@@ -179,7 +188,7 @@ RUNNING: Final[Tests[State]] = (
     ("turn", _rank),
     ("turn", _nothing_yet),
 )
-"""Laws that the others need: they look at who acts."""
+"""Laws about who acts, on which the others depend."""
 TAKEN: Final[Tests[State]] = (
     ("marks.killed", _killed),
     ("turn.short", _short),

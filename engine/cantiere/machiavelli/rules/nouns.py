@@ -28,13 +28,13 @@ def rank_exists(s: State, rank: Rank) -> Iterator[Reason]:
 
 
 def district_exists(district: District) -> Iterator[Reason]:
-    """A district is a card that can stand, with a coin or without."""
+    """Yield why a number is no district, a card that can be built, with or without a coin."""
     if not (0 <= district < 2 * COIN and district % COIN < ACTION_CARDS.start):
         yield because("no-such-district", found=district)
 
 
 def seat_exists(s: State, seat: int, own: int) -> Iterator[Reason]:
-    """Another seat at the table."""
+    """Yield why a number is not the seat of another player."""
     if not 0 <= seat < s.options.seats:
         yield because("no-such-seat", found=seat)
     elif seat == own:
@@ -111,5 +111,5 @@ ANSWER: Final = Noun[State](
 
 
 def yes_or_no(_s: State, _frame: Frame[Any]) -> tuple[int, ...]:
-    """Both answers are free."""
+    """Return both answers, which are always free."""
     return NO, YES

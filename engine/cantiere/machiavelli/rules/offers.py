@@ -1,4 +1,4 @@
-"""What a turn offers beside gathering and building: abilities, districts, action cards.
+"""What a turn offers besides gathering and building: abilities, districts, action cards.
 
 An offer is a row: who has it, which bit it uses up, what is legal, what it does, why it is refused.
 """
@@ -36,7 +36,7 @@ class Offer(NamedTuple):
 
 
 def refuse_ability(s: State, offer: Offer, characters: Sequence[Character]) -> Iterator[Reason]:
-    """Why this character has no such ability, or not any more (M§7.4 T-14)."""
+    """Yield why this character does not have the ability, or not any more (M§7.4 T-14)."""
     if s.character not in characters:
         yield because("not-your-ability", character=CHARACTERS[s.character])
     elif s.used & offer.bit:
@@ -44,7 +44,7 @@ def refuse_ability(s: State, offer: Offer, characters: Sequence[Character]) -> I
 
 
 def refuse_effect(s: State, offer: Offer, card: Card) -> Iterator[Reason]:
-    """Why a district does nothing for its owner now (M§9.1 DI-4)."""
+    """Yield why a district does nothing for its owner now (M§9.1 DI-4)."""
     if card not in s.cities[s.active]:
         yield because("not-built", district=CARDS[card])
     elif s.used & offer.bit:
@@ -52,7 +52,7 @@ def refuse_effect(s: State, offer: Offer, card: Card) -> Iterator[Reason]:
 
 
 def refuse_action_card(s: State, offer: Offer, card: Card) -> Iterator[Reason]:
-    """Why an action card cannot be played (M§10 A-2)."""
+    """Yield why an action card cannot be played (M§10 A-2)."""
     if card not in s.hands[s.active]:
         yield because("not-in-hand", card=CARDS[card])
     elif s.used & offer.bit:
@@ -60,5 +60,5 @@ def refuse_action_card(s: State, offer: Offer, card: Card) -> Iterator[Reason]:
 
 
 def nothing_more(_s: State, _a: Action) -> Iterator[Reason]:
-    """An offer that is refused for what all offers share alone."""
+    """Yield nothing, for an offer that is refused only for reasons that all offers share."""
     yield from ()

@@ -1,4 +1,4 @@
-"""Whether a district on its way can be paid for as a frame tells it (M§7.8 B-3 … B-6, M§10)."""
+"""Whether a district on its way can be paid for as a frame says (M§7.8 B-3 … B-6, M§10)."""
 
 from typing import Any, Final
 
@@ -13,7 +13,10 @@ _CHEAPEST: Final = min(cost for cost in COSTS if cost > 0)
 
 
 def is_asked_for(s: State, frame: Frame[Any]) -> bool:
-    """Whether the rules ask this about the site: cards to pay, cards to lend, a confiscation."""
+    """Return whether the rules ask this about the site.
+
+    The question is for cards to pay, cards to lend, or a confiscation.
+    """
     if (
         s.site == k.NONE
         or COSTS[s.site] < 0
@@ -42,7 +45,7 @@ def _prices(s: State, counted: int) -> set[int]:
 
 
 def _gold_and_cards(s: State, kind: int, order: Order) -> set[int]:
-    """Return the prices that gold and cards pay, cards that are paid already among them."""
+    """Return the prices that the order's gold and cards pay, with cards that were paid before."""
     if kind == k.F_TUCK:
         return {order.gold + order.cards} if s.site == THIEVES_DEN and order.cards else set()
     if order.cards or (kind == k.F_CONFISCATE and not order.gold):
@@ -52,7 +55,7 @@ def _gold_and_cards(s: State, kind: int, order: Order) -> set[int]:
 
 
 def _is_lent(s: State, kind: int, order: Order) -> bool:
-    """Whether the missing gold is what is lent, once, by one seat that has it (M§8.15)."""
+    """Return whether the loan is the missing gold, lent once by one seat that has it (M§8.15)."""
     seat, used = s.active, bool(s.used & k.USED_LOAN)
     if not order.loan:
         may_pay = kind == k.F_CONFISCATE or order.gold <= s.gold[seat]
@@ -67,7 +70,10 @@ def _is_lent(s: State, kind: int, order: Order) -> bool:
 
 
 def _is_due(s: State, frame: Frame[Any]) -> bool:
-    """Whether the right seat is asked: who builds, or the Magistrate for the first paid build."""
+    """Return whether the right seat is asked.
+
+    It is the builder, or the Magistrate for the first paid build.
+    """
     order, marks = frame.of, s.marks
     if frame.kind != k.F_CONFISCATE:
         is_open = not order.counts or s.built < limit(s)

@@ -43,9 +43,9 @@ _MONUMENT_MOST: Final = effect(MONUMENT, "most_before")
 
 
 class Hand(NamedTuple):
-    """Where districts to be built come from.
+    """The cards among which a district to be built is chosen.
 
-    cards: those to choose among. spare: how many own cards there are beside the one built.
+    cards: the cards to choose among. spare: how many cards the builder has besides the one built.
     """
 
     cards: Sequence[Card]
@@ -53,13 +53,13 @@ class Hand(NamedTuple):
 
 
 def own_hand(s: State, seat: Seat) -> Hand:
-    """The own hand, of which one card is built."""
+    """Return the seat's own hand, of which one card is built."""
     hand = s.hands[seat]
     return Hand(hand, len(hand) - 1)
 
 
 def price(city: Sequence[Card], card: Card) -> int:
-    """What a district costs who has this city (M§7.8 B-3)."""
+    """Return what a district costs the owner of this city (M§7.8 B-3)."""
     cost = COSTS[card]
     if CARD_TYPES[card] == UNIQUE and card != FACTORY and FACTORY in city:
         return max(0, cost - _DISCOUNT)
@@ -67,31 +67,31 @@ def price(city: Sequence[Card], card: Card) -> int:
 
 
 def limit(s: State) -> int:
-    """Regular builds of the turn (M§7.8 B-2)."""
+    """Return the number of regular builds of the turn (M§7.8 B-2)."""
     return LIMITS[s.character] + s.extra
 
 
 def counts(s: State, card: Card) -> bool:
-    """Whether a build uses the limit up (M§7.8 B-2)."""
+    """Return whether a build uses up one of the regular builds (M§7.8 B-2)."""
     return card != STABLES and not (s.character == TRADER and CARD_TYPES[card] == TRADE)
 
 
 def may_stand(s: State, seat: Seat, city: Sequence[Card], card: Card) -> bool:
-    """Whether a district may be built in this city of a seat (M§7.8 B-1)."""
+    """Return whether a district may be built in this city of a seat (M§7.8 B-1)."""
     if card in city and QUARRY not in city and s.character != WIZARD:
         return False
     return card != MONUMENT or len(city) + s.tents[seat] <= _MONUMENT_MOST
 
 
 def lenders(s: State, seat: Seat, missing: int, spare: int) -> list[Seat]:
-    """Who could lend a Cardinal what is missing for as many cards (M§8.15)."""
+    """Return who could lend a Cardinal the missing gold for as many cards (M§8.15)."""
     if s.character != CARDINAL or s.used & k.USED_LOAN or spare < missing:
         return []
     return [other for other, gold in enumerate(s.gold) if other != seat and gold >= missing]
 
 
 def add_builds(s: State, seat: Seat, actions: list[Action]) -> None:
-    """Every regular build (M§7.8)."""
+    """Append every regular build (M§7.8)."""
     character = s.cast[s.acting - 1]
     if character == NAVIGATOR:
         return
@@ -105,7 +105,7 @@ def add_builds(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def add_ways(s: State, seat: Seat, card: Card, hand: Hand, actions: list[Action]) -> None:
-    """The ways to pay for a district (M§7.8 B-4)."""
+    """Append the ways to pay for a district (M§7.8 B-4)."""
     city = s.cities[seat]
     if card == NECROPOLIS:
         actions += [(k.RAZE, own) for own in districts(s, seat) if _fits(s, seat, own, card)]
@@ -123,12 +123,12 @@ def add_ways(s: State, seat: Seat, card: Card, hand: Hand, actions: list[Action]
 
 
 def _fits(s: State, seat: Seat, gone: District, card: Card) -> bool:
-    """Whether a district may be built behind one that is given up for it (M§16 Q46)."""
+    """Return whether a district may be built once another is given up for it (M§16 Q46)."""
     return may_stand(s, seat, without(s.cities[seat], [card_of(gone)]), card)
 
 
 def _add_den(s: State, seat: Seat, spare: int, actions: list[Action]) -> None:
-    """The Thieves' Den paid with cards, in part or whole (M§9.3)."""
+    """Append the ways to pay for a Thieves' Den with cards, in part or in full (M§9.3)."""
     cost = price(s.cities[seat], THIEVES_DEN)
     for cards in range(1, min(cost, spare) + 1):
         missing = cost - cards - s.gold[seat]
@@ -140,7 +140,7 @@ def _add_den(s: State, seat: Seat, spare: int, actions: list[Action]) -> None:
 
 
 def refuse_limit(s: State, card: Card) -> Iterator[Reason]:
-    """Why no regular build of a card is left."""
+    """Yield why no regular build is left for a card."""
     if s.character == NAVIGATOR:
         yield because("never-builds")
     elif s.built >= limit(s) and counts(s, card):
@@ -148,7 +148,7 @@ def refuse_limit(s: State, card: Card) -> Iterator[Reason]:
 
 
 def refuse_card(cards: Sequence[Card], card: Card) -> Iterator[Reason]:
-    """Why a card cannot be built at all."""
+    """Yield why a card cannot be built at all."""
     missing = list(card_exists(card))
     if missing:
         yield from missing
@@ -159,7 +159,7 @@ def refuse_card(cards: Sequence[Card], card: Card) -> Iterator[Reason]:
 
 
 def refuse_standing(s: State, seat: Seat, city: Sequence[Card], card: Card) -> Iterator[Reason]:
-    """Why a district may not stand in this city."""
+    """Yield why a district may not stand in this city."""
     if may_stand(s, seat, city, card):
         return
     if card in city and QUARRY not in city and s.character != WIZARD:
@@ -169,7 +169,7 @@ def refuse_standing(s: State, seat: Seat, city: Sequence[Card], card: Card) -> I
 
 
 def refuse_own(s: State, seat: Seat, district: District) -> Iterator[Reason]:
-    """Why a district of the own city cannot be named."""
+    """Yield why a district of this seat's city cannot be named."""
     missing = list(district_exists(district))
     if missing:
         yield from missing
@@ -178,7 +178,7 @@ def refuse_own(s: State, seat: Seat, district: District) -> Iterator[Reason]:
 
 
 def refuse_loan(s: State, seat: Seat, missing: int, spare: int, lender: Seat) -> Iterator[Reason]:
-    """Why a lender cannot help (M§8.15)."""
+    """Yield why a lender cannot help (M§8.15)."""
     wrong = list(seat_exists(s, lender, seat))
     if s.character != CARDINAL:
         yield because("no-loan")

@@ -33,7 +33,7 @@ _TAXED: Final = 9
 
 
 def ask_cards(s: State, seat: Seat, order: Order) -> None:
-    """Ask for the cards that pay or are lent upon, then pay."""
+    """Ask for the cards that pay, then for those given to a lender, then pay."""
     if order.cards:
         s.frames.append(opened(TUCK_ROW, seat, order.cards, order))
     elif order.loan:
@@ -44,7 +44,7 @@ def ask_cards(s: State, seat: Seat, order: Order) -> None:
 
 
 def _tuck(s: State, seat: Seat, of: Order, named: Named) -> None:
-    """Hand cards in place of gold, under the deck (M§9.3 Thieves' Den)."""
+    """Put the cards that pay in place of gold under the deck (M§9.3 Thieves' Den)."""
     lose_unseen(s, seat, named)
     under(s, named, bit(seat))
     if s.log is not None:
@@ -54,7 +54,7 @@ def _tuck(s: State, seat: Seat, of: Order, named: Named) -> None:
 
 
 def _lend(s: State, seat: Seat, of: Order, named: Named) -> None:
-    """A Cardinal gives a card for each gold he borrows (M§8.15)."""
+    """Give the lender a card for each gold that a Cardinal borrows (M§8.15)."""
     lose_unseen(s, seat, named, of.lender)
     gain(s, of.lender, named, [seat])
     s.gold[of.lender] -= of.loan
@@ -79,7 +79,7 @@ LEND_ROW: Final = Selection(
 
 
 def pay(s: State, seat: Seat, order: Order) -> None:
-    """Gold to the bank; then the Magistrate is asked, or the district stands (M§7.8 B-5)."""
+    """Pay the bank; then ask the Magistrate or let the district stand (M§7.8 B-5)."""
     s.gold[seat] -= order.gold
     s.paid += order.gold
     s.built += order.counts
@@ -94,14 +94,14 @@ def pay(s: State, seat: Seat, order: Order) -> None:
 
 
 def _is_warranted(s: State, seat: Seat) -> bool:
-    """Whether the Magistrate is asked, for a warrant of any kind (M§7.8 B-6)."""
+    """Return whether the Magistrate is asked, for a warrant of any kind (M§7.8 B-6)."""
     marks = s.marks
     is_open = s.acting in marks.warrants and not marks.signed_shown
     return is_open and marks.magistrate != seat and not s.protected
 
 
 def _may_confiscate(s: State, seat: Seat) -> bool:
-    """The signed warrant, and room for the district with him (M§7.8 B-6)."""
+    """Return whether the warrant is signed and the Magistrate has room (M§7.8 B-6)."""
     city = s.cities[seat]
     if s.acting != s.marks.signed or s.site in city:
         return False
@@ -113,7 +113,7 @@ def _answers(s: State, frame: Frame[Any]) -> tuple[int, ...]:
 
 
 def _confiscate(s: State, seat: Seat, of: Order, named: Named) -> None:
-    """The gold comes back and the district is the Magistrate's; or it stands (M§7.8 B-6)."""
+    """Give the gold back and the Magistrate the district, or let it stand (M§7.8 B-6)."""
     if named[0] == k.NO:
         _stand(s, s.active)
         return
@@ -132,7 +132,11 @@ CONFISCATE_ROW: Final = Selection(
 
 
 def _stand(s: State, owner: Seat) -> None:
-    """The district enters a city; tax; what it does when built; a complete city (M§7.8 B-5)."""
+    """Let the district enter a city, with all that follows (M§7.8 B-5).
+
+    First comes the tax, then what the district does when it is built, then the check for a complete
+    city.
+    """
     card, s.site = s.site, k.NONE
     enter(s, owner, card)
     if s.log is not None:
@@ -149,7 +153,7 @@ def _stand(s: State, owner: Seat) -> None:
 
 
 def _pay_tax(s: State, owner: Seat) -> None:
-    """A gold onto the token of the Tax Collector (M§8.27)."""
+    """Put a gold of the builder on the token of the Tax Collector (M§8.27)."""
     if s.options.ranks < _TAXED or s.cast[_TAXED - 1] != TAX_COLLECTOR or not s.gold[owner]:
         return
     if owner == s.active and s.character == TAX_COLLECTOR:
@@ -161,7 +165,7 @@ def _pay_tax(s: State, owner: Seat) -> None:
 
 
 def _announce(s: State, seat: Seat, _of: Any, named: Named) -> None:
-    """The game may end a district earlier (M§12.2)."""
+    """Announce the Bell Tower or not; if so, the game may end a district earlier (M§12.2)."""
     s.bell |= named[0] == k.YES and s.first == k.NOBODY
     if s.log is not None:
         s.log.append(Event("bellTower", seat, {"yes": named[0] == k.YES}))
@@ -172,12 +176,12 @@ BELL_ROW: Final = Selection(k.F_BELL, k.ANSWER, ANSWER, Free(yes_or_no), _announ
 
 
 def legal_search(s: State, _frame: Frame[Any]) -> list[Action]:
-    """Any card of the deck, or none (M§9.4 Lighthouse)."""
+    """Return every card of the deck to take, and the choice to take none (M§9.4 Lighthouse)."""
     return [(k.PASS,), *((k.TAKE, card) for card in sorted({e % k.COIN for e in s.deck}))]
 
 
 def take_searched(s: State, card: Card) -> None:
-    """A card of the deck into the hand; the deck is shuffled (M§9.4 Lighthouse)."""
+    """Take a card of the deck into the hand, and shuffle the deck (M§9.4 Lighthouse)."""
     seat = s.frames.pop().seat
     s.deck = [entry % k.COIN for entry in s.deck]
     s.deck.remove(card)
@@ -188,7 +192,7 @@ def take_searched(s: State, card: Card) -> None:
 
 
 def apply_pass(s: State, _a: Action) -> None:
-    """No card; the deck is shuffled all the same."""
+    """Take no card, and shuffle the deck all the same."""
     seat = s.frames.pop().seat
     shuffle_deck(s)
     if s.log is not None:
@@ -203,7 +207,7 @@ def refuse_search(s: State, card: Card) -> Iterator[Reason]:
 
 
 def refuse_pass(_s: State, _a: Action) -> Iterator[Reason]:
-    """A search may find nothing."""
+    """Yield nothing, because a search may always end without a card."""
     yield from ()
 
 

@@ -45,7 +45,7 @@ def _take(s: State, rank: Rank, event: str) -> None:
 
 
 def _end(s: State) -> None:
-    """The owner of a Theater may exchange; then the ranks are called (M§6.5)."""
+    """Let the owner of a Theater exchange characters, or else begin to call the ranks (M§6.5)."""
     for seat, city in enumerate(s.cities):
         if THEATER in city:
             s.phase, s.active = k.STAGING, seat
@@ -54,7 +54,7 @@ def _end(s: State) -> None:
 
 
 def refuse_pick(s: State, a: Action) -> Iterator[Reason]:
-    """Only what was handed on can be kept or laid away."""
+    """Yield why a rank that was not handed on cannot be kept or laid away."""
     if not 1 <= a[1] <= s.options.ranks:
         yield because("no-such-rank", found=a[1])
     elif a[1] in s.face_up:
@@ -64,7 +64,7 @@ def refuse_pick(s: State, a: Action) -> Iterator[Reason]:
 
 
 def legal_stage(s: State) -> list[Action]:
-    """The Theater: nothing, or an exchange with another seat (M§9.3)."""
+    """Return what a Theater allows: nothing, or an exchange with another seat (M§9.3)."""
     seat = s.active
     actions: list[Action] = [(k.STAY,)]
     own = roles(s, seat)
@@ -79,7 +79,7 @@ def apply_stay(s: State, _a: Action) -> None:
 
 
 def apply_swap(s: State, a: Action) -> None:
-    """Characters change hands unseen; of two, the other's is drawn (M§9.3 Theater)."""
+    """Exchange characters unseen; if the other seat has two, draw one (M§9.3 Theater)."""
     _, other, given = a
     theirs = roles(s, other)
     taken = theirs[0]

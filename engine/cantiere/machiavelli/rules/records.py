@@ -5,7 +5,7 @@ from cantiere.machiavelli.rules.state import NO_MARKS, State
 
 
 def clear_round(s: State) -> None:
-    """All that a round leaves nothing of."""
+    """Clear everything that ends with a round."""
     s.face_up, s.slots = (), ()
     s.holders = [NOBODY] * (s.options.ranks + 1)
     s.called = s.revealed = 0
@@ -15,6 +15,6 @@ def clear_round(s: State) -> None:
 
 
 def clear_turn(s: State) -> None:
-    """All that a turn leaves nothing of."""
+    """Clear everything that ends with a turn."""
     s.short = s.protected = s.paid_first = False
     s.used = s.built = s.extra = s.paid = 0

@@ -43,7 +43,7 @@ _CROWNED: Final = effect(STATUE, "with_crown")
 
 
 class City(NamedTuple):
-    """A city as it is counted: its districts, their costs, how many there are of each type."""
+    """A city as it is scored: its districts, their costs, and how many there are of each type."""
 
     s: State
     seat: Seat
@@ -53,7 +53,7 @@ class City(NamedTuple):
 
 
 def _city(s: State, seat: Seat, haunted: int) -> City:
-    """haunted: the type that the Haunted Quarter counts as (M§9.3)."""
+    """Return a city to score; haunted: the type that the Haunted Quarter counts as (M§9.3)."""
     cards, coins = s.cities[seat], s.coins[seat]
     types = [0] * len(TYPES)
     for card in cards:
@@ -71,7 +71,7 @@ _POINTS: Final[Mapping[Card, Callable[[City], int]]] = {
     STATUE: lambda city: _CROWNED * (city.s.crown == city.seat),
     WISHING_WELL: lambda city: _PER_UNIQUE * city.types[UNIQUE],
 }
-"""What a unique district is worth beside its cost (M§9.3)."""
+"""What a unique district is worth besides its cost (M§9.3)."""
 
 SOURCES: Final = (
     "districts",
@@ -86,7 +86,7 @@ SOURCES: Final = (
 
 
 def points_of(s: State, seat: Seat) -> list[int]:
-    """Points of a seat in the order of `SOURCES`, its Haunted Quarter as it is worth most."""
+    """Return the points of a seat by `SOURCES`, its Haunted Quarter as the type worth most."""
     kinds = range(len(TYPES) - 1, -1, -1) if HAUNTED_QUARTER in s.cities[seat] else (UNIQUE,)
     return max((_counted(_city(s, seat, haunted)) for haunted in kinds), key=sum)
 
@@ -107,7 +107,10 @@ def _counted(city: City) -> list[int]:
 
 
 def _in_hand(s: State, seat: Seat) -> Sequence[int]:
-    """The Secret Vault and action cards, which nobody knows before the end."""
+    """Return the points of the Secret Vault and of action cards, which are 0 before the end.
+
+    Until then nobody else knows them.
+    """
     if s.phase != k.OVER:
         return (0, 0)
     cards = sum(HAND_POINTS[card] for card in s.hands[seat] if card in ACTION_CARDS)
@@ -115,13 +118,13 @@ def _in_hand(s: State, seat: Seat) -> Sequence[int]:
 
 
 def highest_revealed(s: State, seat: Seat) -> int:
-    """The highest rank that a seat revealed in the last round (M§12.4)."""
+    """Return the highest rank that a seat revealed in the last round (M§12.4)."""
     own = [rank for rank, holder in enumerate(s.holders) if holder == seat]
     return max((rank for rank in own if s.revealed >> rank & 1), default=0)
 
 
 def scores(s: State) -> Scores:
-    """Points by source, as things stand; a winner when the game is over."""
+    """Return the points by source as things stand, with the winners once the game is over."""
     seats = range(s.options.seats)
     columns = [points_of(s, seat) for seat in seats]
     rows = {name: [own[i] for own in columns] for i, name in enumerate(SOURCES)}

@@ -19,17 +19,17 @@ _CROWNED: Final = 4
 
 
 def steps_of(s: State) -> tuple[tuple[str, int], ...]:
-    """The steps of a selection at this table."""
+    """Return the steps of a selection at this table."""
     return SELECTION[s.options.seats, s.options.ranks].steps
 
 
 def seat_of(s: State, place: int) -> Seat:
-    """The seat so many behind the one that had the crown."""
+    """Return the seat that is so many places after the one that had the crown."""
     return (s.start_seat + place) % s.options.seats
 
 
 def begin_round(s: State) -> None:
-    """A new round: the cast is shuffled and handed to the crown (M§6.1)."""
+    """Begin a new round: shuffle the cast and hand it to the crown (M§6.1)."""
     if s.round:
         s.past = revealers(s)
     clear_round(s)
@@ -42,13 +42,13 @@ def begin_round(s: State) -> None:
 
 
 def revealers(s: State) -> tuple[Seat, ...]:
-    """Who revealed each rank, from rank 1."""
+    """Return who revealed each rank, from rank 1."""
     holders = enumerate(s.holders[1:], 1)
     return tuple(seat if s.revealed >> rank & 1 else k.NOBODY for rank, seat in holders)
 
 
 def lay_face_up(s: State, gone: Collection[Rank] = ()) -> None:
-    """Cards out of the round that everybody sees, never the rank of the crown (M§6.1 D-2, D-3).
+    """Lay cards face up and out of the round, never the rank of the crown (M§6.1 D-2, D-3).
 
     gone: ranks that lie in other places.
     """
@@ -69,19 +69,25 @@ def lay_face_up(s: State, gone: Collection[Rank] = ()) -> None:
 
 
 def pile(s: State) -> list[Rank]:
-    """The characters that are handed on, by rank."""
+    """Return the characters that are handed on, by rank."""
     return pile_before(s, len(s.slots))
 
 
 def pile_before(s: State, step: int) -> list[Rank]:
-    """The characters there before a step; the one laid away unseen too, once it has joined."""
+    """Return the characters in the pile before a step.
+
+    The one laid away unseen is among them once it has joined.
+    """
     joined = any(word == "join" for word, _ in steps_of(s)[:step])
     gone = {*s.face_up, *s.slots[joined:step]}
     return [rank for rank in range(1, s.options.ranks + 1) if rank not in gone]
 
 
 def go_on(s: State) -> bool:
-    """The steps up to the next choice; whether there is none, and the selection is over."""
+    """Do the steps up to the next choice.
+
+    Return whether there is none, so that the selection is over.
+    """
     steps = steps_of(s)
     while len(s.slots) < len(steps):
         word, place = steps[len(s.slots)]
@@ -97,20 +103,20 @@ def go_on(s: State) -> bool:
 
 
 def roles(s: State, seat: Seat) -> list[Rank]:
-    """The ranks that a seat holds now, those picked so far included."""
+    """Return the ranks that a seat holds now; during a selection, those that it has picked."""
     if len(s.slots) == len(steps_of(s)):
         return [rank for rank, holder in enumerate(s.holders) if holder == seat]
     return sorted(own for own, picker in picked(s) if picker == seat)
 
 
 def picked(s: State) -> Iterator[tuple[Rank, Seat]]:
-    """Each rank kept so far, with the seat that picked it."""
+    """Yield each rank kept so far, with the seat that picked it."""
     for i, seat in pickers(s):
         yield s.slots[i], seat
 
 
 def pickers(s: State) -> list[tuple[int, Seat]]:
-    """The steps done that kept a rank, each with the seat that picked."""
+    """Return the steps done that kept a rank, each with the seat that picked it."""
     return [
         (i, seat_of(s, place))
         for i, (word, place) in enumerate(steps_of(s)[: len(s.slots)])
@@ -119,7 +125,7 @@ def pickers(s: State) -> list[tuple[int, Seat]]:
 
 
 def handed(s: State, seat: Seat) -> list[list[Rank]]:
-    """What a seat was handed at each of its choices, before it chose."""
+    """Return what a seat was handed at each of its choices, before it chose."""
     found, slots = [], s.slots
     for i, (_, place) in enumerate(steps_of(s)[: len(slots) + 1]):
         if place >= 0 and seat_of(s, place) == seat:

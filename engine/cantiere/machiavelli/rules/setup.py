@@ -23,7 +23,7 @@ from cantiere.machiavelli.rules.state import Card, Options, State
 
 
 def new(options: Mapping[str, Json], seed: int) -> State:
-    """A game set up and ready for the first choice; raises `OptionError`."""
+    """Return a game set up and ready for the first choice; raise `OptionError` if it cannot be."""
     s = blank(option_module.read(options))
     s.rng = random.seeded(seed)
     draw_cast(s)
@@ -38,7 +38,7 @@ def new(options: Mapping[str, Json], seed: int) -> State:
 
 
 def blank(options: Options) -> State:
-    """A table with nothing dealt and no cast; every seat has its first gold."""
+    """Return a table with no cast and nothing dealt, where every seat has its first gold."""
     seats = options.seats
     s = State()
     s.options = options
@@ -63,7 +63,7 @@ def blank(options: Options) -> State:
 
 
 def draw_cast(s: State) -> None:
-    """The cast and the unique districts: as told, as the set has them, or drawn (M§4.2)."""
+    """Set the cast and the unique districts: as given, as in the set, or drawn (M§4.2)."""
     options = s.options
     is_random = options.set == option_module.RANDOM
     name = "firstGame" if is_random else options.set
@@ -90,7 +90,7 @@ def _drawn_uniques(s: State) -> tuple[Card, ...]:
 
 
 def all_cards(options: Options, uniques: Sequence[Card]) -> list[Card]:
-    """Every card of the district deck, sorted (M§5)."""
+    """Return every card of the district deck, sorted (M§5)."""
     cards = [*range(UNIQUES.start), *uniques, *(ACTION_CARDS if options.action_cards else ())]
     return [card for card in cards for _ in range(COUNTS[card])]
 

@@ -7,7 +7,7 @@ from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
 
 Card: TypeAlias = int
-"""Row of the tables, see `data`."""
+"""A row of the tables, see `data`."""
 
 Rank: TypeAlias = int
 """1 … 9; 0 for none."""
@@ -20,7 +20,7 @@ District: TypeAlias = int
 
 
 class Options(NamedTuple):
-    """M§4. cast, uniques: empty where the set gives them."""
+    """The options of a game (M§4); cast and uniques are empty where the set gives them."""
 
     seats: int
     ranks: int = 8
@@ -41,12 +41,12 @@ class Options(NamedTuple):
 class Marks(NamedTuple):
     """What lies on characters and seats until the round ends.
 
-    replaced: whether a rank 4 was drawn face up and went back. saved: whether Rasputin kept the
-    killed or the bewitched one from it. warrants, threats: ranks, in order; signed, flower: which
-    of them are, known to `magistrate` and `blackmailer` alone until shown. settled: threats that
-    were dealt with. witch: the seat whose turn waits for the bewitched one, with what it had
-    `held`: bits used, builds added. bishop: the seat that is safe from rank 8.
-    exchanged: the seats that exchanged characters; gave: the rank that each of them gave.
+    replaced: whether a rank 4 was drawn face up and went back. saved: whether Rasputin saved the
+    killed or the bewitched character. warrants, threats: ranks, in order; signed, flower: the
+    special one of each, known to `magistrate` and `blackmailer` alone until shown. settled: threats
+    that were dealt with. witch: the seat whose turn waits for the bewitched one, with what it had
+    `held`: bits used, builds added. bishop: the seat that is safe from rank 8. exchanged: the seats
+    that exchanged characters; gave: the rank that each of them gave.
     """
 
     replaced: bool = False
@@ -129,5 +129,5 @@ class State(f.Stateful):
 
     @property
     def character(self) -> Character:
-        """Whose ability the turn has."""
+        """Return the character whose abilities the turn has."""
         return self.cast[self.acting - 1]

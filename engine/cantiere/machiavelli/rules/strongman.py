@@ -1,4 +1,4 @@
-"""The Strongman: a dearer district in place of an own one, for the difference (M§10)."""
+"""The Strongman: a dearer district in place of one's own, for the difference (M§10)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
@@ -56,22 +56,25 @@ _NAMED: Final[Mapping[int, Card]] = {
     k.OVERBUILD_DEN_BORROW: THIEVES_DEN,
     k.OVERBUILD_RAZE: NECROPOLIS,
 }
-"""What is built, where the way to pay says it."""
+"""What is built, where the way to pay decides it."""
 
 
 def overbuilt(a: Action) -> Card:
-    """What a Strongman builds."""
+    """Return the card that a Strongman builds."""
     return _NAMED[a[0]] if a[0] in _NAMED else a[2]
 
 
 def overbuild_price(s: State, seat: Seat, old: District, card: Card) -> int:
-    """The difference that a Strongman costs (M§10)."""
+    """Return the difference that a Strongman costs (M§10).
+
+    For example, a district for 5 in place of one for 2 costs 3.
+    """
     city = without(s.cities[seat], [card_of(old)])
     return max(0, price(city, card) - cost_of(old))
 
 
 def add_overbuilds(s: State, seat: Seat, actions: list[Action]) -> None:
-    """A dearer district in place of an own one, in all ways to pay (M§10, M§7.8 B-4)."""
+    """Append each dearer district in place of one's own, in all ways to pay (M§10, M§7.8 B-4)."""
     if s.character == NAVIGATOR:
         return
     for old in districts(s, seat):
@@ -84,7 +87,7 @@ def add_overbuilds(s: State, seat: Seat, actions: list[Action]) -> None:
 def _add_ways(
     s: State, seat: Seat, old: District, card: Card, city: Sequence[Card], actions: list[Action]
 ) -> None:
-    """city: what is left beside the new district."""
+    """Append the ways to pay; city: what is left besides the new district."""
     if FRAMEWORK in city and may_stand(s, seat, without(city, [FRAMEWORK]), card):
         actions.append((k.OVERBUILD_FREE, old, card))
     if card == NECROPOLIS:
@@ -107,12 +110,15 @@ def _add_ways(
 
 
 def _others(s: State, seat: Seat, old: District) -> list[District]:
-    """The districts that stand beside one, alike ones once."""
+    """Return the other districts that stand with one in its city, equal ones once."""
     return list(dict.fromkeys(without(districts_in_order(s, seat), [old])))
 
 
 def _add_den(s: State, seat: Seat, old: District, spare: int, actions: list[Action]) -> None:
-    """The difference for a Thieves' Den paid with cards, in part or whole (M§7.8 B-3, B-4)."""
+    """Append the ways to pay the difference for a Thieves' Den with cards (M§7.8 B-3, B-4).
+
+    Cards may pay all of it or a part.
+    """
     cost = overbuild_price(s, seat, old, THIEVES_DEN)
     for cards in range(1, min(cost, spare) + 1):
         missing = cost - cards - s.gold[seat]
@@ -124,7 +130,7 @@ def _add_den(s: State, seat: Seat, old: District, spare: int, actions: list[Acti
 
 
 def apply_overbuild(s: State, a: Action) -> None:
-    """The own district goes, and what else is given up; the dearer one costs the difference."""
+    """Give up a district, and whatever else pays, and build a dearer one for the difference."""
     old, card, seat = a[1], overbuilt(a), s.active
     discard_openly(s, seat, STRONGMAN)
     if s.log is not None:
@@ -142,7 +148,10 @@ def apply_overbuild(s: State, a: Action) -> None:
 
 
 def _order(s: State, seat: Seat, a: Action) -> Order:
-    """What is to be paid, before anything is given up; no build of the turn is used up."""
+    """Return what is to be paid, counted before anything is given up.
+
+    A Strongman uses up none of the turn's builds.
+    """
     if a[0] in (k.OVERBUILD_FREE, k.OVERBUILD_RAZE):
         return Order(0, 0, k.NOBODY, 0, 0)
     gold = overbuild_price(s, seat, a[1], overbuilt(a))
@@ -154,7 +163,7 @@ def _order(s: State, seat: Seat, a: Action) -> Order:
 
 
 def refuse_overbuild(s: State, a: Action) -> Iterator[Reason]:
-    """Why a Strongman does not build this in place of that."""
+    """Yield why a Strongman cannot build this in place of that."""
     if s.character == NAVIGATOR:
         yield because("never-builds")
         return
@@ -169,7 +178,7 @@ def refuse_overbuild(s: State, a: Action) -> Iterator[Reason]:
 
 
 def _refuse_price(s: State, seat: Seat, a: Action) -> Iterator[Reason]:
-    """For gold, own or borrowed, and for cards."""
+    """Yield why the difference cannot be paid with one's own or borrowed gold, or with cards."""
     old, card = a[1], overbuilt(a)
     yield from refuse_standing(s, seat, without(s.cities[seat], [card_of(old)]), card)
     cost = overbuild_price(s, seat, old, card)

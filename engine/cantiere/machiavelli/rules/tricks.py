@@ -1,4 +1,4 @@
-"""Districts and action cards that work in the own turn (M§9.3, M§10)."""
+"""Districts and action cards that work in one's own turn (M§9.3, M§10)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -55,7 +55,7 @@ def _add_smithy(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _smithy(s: State, _a: Action) -> None:
-    """Gold for cards (M§9.3)."""
+    """Pay gold and draw cards (M§9.3)."""
     seat = s.active
     s.gold[seat] -= _SMITHY_PRICE
     if s.log is not None:
@@ -73,7 +73,7 @@ def _add_laboratory(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _laboratory(s: State, a: Action) -> None:
-    """A card for gold (M§9.3)."""
+    """Put a card under the deck and take gold for it (M§9.3)."""
     seat = s.active
     lose_unseen(s, seat, [a[1]])
     under(s, [a[1]], bit(seat))
@@ -88,7 +88,7 @@ def _add_museum(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _museum(s: State, a: Action) -> None:
-    """A card face down under the Museum (M§9.3)."""
+    """Put a card face down under the Museum (M§9.3)."""
     seat = s.active
     lose_unseen(s, seat, [a[1]])
     s.museum = tuple(sorted((*s.museum, a[1] + bit(seat) * k.COIN)))
@@ -103,7 +103,7 @@ def _add_tent(s: State, _seat: Seat, actions: list[Action]) -> None:
 
 
 def _tent(s: State, _a: Action) -> None:
-    """It lies there for the rest of the game (M§10 Circus Tent)."""
+    """Lay the Circus Tent out for the rest of the game (M§10 Circus Tent)."""
     seat = s.active
     lose_openly(s, seat, CIRCUS_TENT)
     s.tents[seat] += 1
@@ -122,7 +122,7 @@ def _add_director(_s: State, _seat: Seat, actions: list[Action]) -> None:
 
 
 def _director(s: State, _a: Action) -> None:
-    """Two builds more in this turn (M§10 Director)."""
+    """Add two builds to this turn (M§10 Director)."""
     discard_openly(s, s.active, DIRECTOR)
     s.extra += DIRECTOR_BUILDS
     if s.log is not None:
@@ -134,7 +134,7 @@ def _add_cash_point(_s: State, _seat: Seat, actions: list[Action]) -> None:
 
 
 def _cash_point(s: State, _a: Action) -> None:
-    """It lies open before its owner (M§10 Cash Point)."""
+    """Lay the Cash Point openly before its owner (M§10 Cash Point)."""
     lose_openly(s, s.active, CASH_POINT)
     s.cash += ((s.active, 0, 0),)
     if s.log is not None:
@@ -142,7 +142,7 @@ def _cash_point(s: State, _a: Action) -> None:
 
 
 def _with_the_first(_s: State, _seat: Seat, _actions: list[Action]) -> None:
-    """Steps that another offer of the card adds."""
+    """Append nothing, because another offer of the same card adds these steps."""
 
 
 def _add_fortune(s: State, seat: Seat, actions: list[Action]) -> None:
@@ -157,7 +157,7 @@ def _fortune(s: State, a: Action) -> None:
 
 
 def usable(s: State, seat: Seat) -> list[int]:
-    """Cash Points of others that a seat did not use in its turn yet, if it can pay."""
+    """Return the Cash Points of others that a seat may still use in its turn and can pay for."""
     if s.gold[seat] < CASH_POINT_PRICE or not s.deck:
         return []
     return [
@@ -170,7 +170,7 @@ def add_cash(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def apply_use_cash(s: State, a: Action) -> None:
-    """A gold onto it, three cards, of which one is kept (M§10 Cash Point)."""
+    """Put a gold on a Cash Point and draw three cards, of which one is kept (M§10 Cash Point)."""
     seat, cash = s.active, list(s.cash)
     owner, gold, users = cash[a[1]]
     cash[a[1]] = (owner, gold + CASH_POINT_PRICE, users | 1 << seat)
@@ -211,7 +211,7 @@ DISTRICT_OFFERS: Final[dict[Card, Offer]] = {
     ),
     ARMORY: OFFER_ARMORY,
 }
-"""By the district that must stand."""
+"""Offers by the district that must stand."""
 
 CARD_OFFERS: Final[dict[Card, tuple[Offer, ...]]] = {
     CIRCUS_TENT: (Offer(k.TENT, k.USED_CARD, _add_tent, _tent, _refuse_tent, (), "M§10"),),
@@ -264,7 +264,7 @@ CARD_OFFERS: Final[dict[Card, tuple[Offer, ...]]] = {
         for kind, names in strongman.NAMES.items()
     ),
 }
-"""By the action card that must be in hand; of the Strongman the first adds the steps of all."""
+"""Offers by the action card that must be in hand; the Strongman's first one adds all its steps."""
 
 
 STEPS: Final[Steps[State]] = (

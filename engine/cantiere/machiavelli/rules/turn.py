@@ -72,7 +72,7 @@ _OWN: Final[dict[str, tuple[Offer, ...]]] = {
     "artist": (war.OFFER_BEAUTIFY,),
     "taxCollector": (incomes.OFFER_EXTRA,),
 }
-"""Abilities by character, those that are no steps left out (M§8)."""
+"""Abilities by character, without those that are not steps (M§8)."""
 
 ABILITIES: Final = tuple(_OWN.get(name, ()) for name in CHARACTERS)
 OFFERS: Final[Mapping[int, Offer]] = {
@@ -80,7 +80,7 @@ OFFERS: Final[Mapping[int, Offer]] = {
     for offers in (*ABILITIES, DISTRICT_OFFERS.values(), *CARD_OFFERS.values())
     for offer in offers
 }
-"""By kind of step."""
+"""Offers by their kind of step."""
 CHARACTERS_OF: Final[Mapping[int, tuple[Character, ...]]] = {
     kind: tuple(
         CHARACTER_OF[name] for name, offers in _OWN.items() if any(o.kind == kind for o in offers)
@@ -93,7 +93,7 @@ _END: Final = (k.END,)
 
 
 def _add_offers(s: State, actions: list[Action]) -> None:
-    """Abilities, districts and action cards that are not used up."""
+    """Append abilities, districts and action cards that are not used up."""
     seat, used = s.active, s.used
     for offer in ABILITIES[s.cast[s.acting - 1]]:
         if not used & offer.bit:
@@ -117,14 +117,14 @@ def _add_cards(s: State, phase: int, actions: list[Action]) -> None:
 
 
 def legal_gather(s: State) -> list[Action]:
-    """Nothing but gathering (M§7.4 T-12, M§7.6, M§7.7 W-1)."""
+    """Return the ways to gather, and nothing else (M§7.4 T-12, M§7.6, M§7.7 W-1)."""
     actions: list[Action] = []
     add_gather(s, actions)
     return actions
 
 
 def legal_naming(s: State) -> list[Action]:
-    """A Witch names somebody before all that concerns her city (M§7.7)."""
+    """Return the ranks that a Witch may name, and cards that leave her city alone (M§7.7)."""
     actions = crimes.legal_bewitch(s)
     if s.options.action_cards:
         _add_cards(s, k.NAMING, actions)
@@ -132,7 +132,7 @@ def legal_naming(s: State) -> list[Action]:
 
 
 def legal_open(s: State) -> list[Action]:
-    """Before gathering: all but a regular build (M§7.4 T-10)."""
+    """Return what is legal before gathering: all but a regular build (M§7.4 T-10)."""
     actions: list[Action] = []
     add_gather(s, actions)
     _add_offers(s, actions)
@@ -140,7 +140,7 @@ def legal_open(s: State) -> list[Action]:
 
 
 def legal_main(s: State) -> list[Action]:
-    """Behind gathering (M§7.4 T-13)."""
+    """Return what is legal after gathering (M§7.4 T-13)."""
     actions: list[Action] = []
     add_builds(s, s.active, actions)
     _add_offers(s, actions)
@@ -150,14 +150,14 @@ def legal_main(s: State) -> list[Action]:
 
 
 def owes_crown(s: State) -> bool:
-    """Whether an Emperor still has to give the crown away (M§7.4 T-15, M§8.11)."""
+    """Return whether an Emperor still has to give the crown away (M§7.4 T-15, M§8.11)."""
     if s.character != EMPEROR or s.used & k.USED_ABILITY:
         return False
     return bool(crown.recipients(s, s.active))
 
 
 def using(offer: Offer) -> Callable[[State, Action], None]:
-    """What an offer does, its bit used up first."""
+    """Return a function that uses up the offer's bit, then does what it offers."""
     does, bit = offer.apply, offer.bit
 
     def apply(s: State, a: Action) -> None:
@@ -169,7 +169,7 @@ def using(offer: Offer) -> Callable[[State, Action], None]:
 
 
 def apply_end(s: State, _a: Action) -> None:
-    """Poor House, Alchemist, Park, Rasputin; then the next call (M§7.4 T-15)."""
+    """Apply Poor House, Alchemist, Park and Rasputin, then call the next rank (M§7.4 T-15)."""
     seat, city = s.active, s.cities[s.active]
     if POOR_HOUSE in city and not s.gold[seat]:
         _gain(s, "poorHouse", _POOR_GOLD)
@@ -215,7 +215,7 @@ def _closed(s: State, offer: Offer) -> Iterator[Reason]:
 
 
 def _step_of(offer: Offer) -> Step[State]:
-    """Return the row of an offer's step; a selection does it where the offer does not."""
+    """Return the row of an offer's step; if the offer has no `apply`, a selection does the step."""
     apply = using(offer) if offer.apply else None
     return Step(
         offer.kind, offer.clause, offer.names, offer.phases, apply=apply, refuse=_refuse_offer

@@ -26,7 +26,7 @@ _LOOKS: Final = (k.FRAMES[k.F_LOOK], k.FRAMES[k.F_FORTUNE])
 
 
 def view(s: State, seat: Seat) -> dict[str, Json]:
-    """Everything that a seat can know or infer from what was public."""
+    """Return everything that a seat can know or infer from what was public."""
     options = option_module.write(s.options)
     header = view_header(s, "machiavelli", seat, options, k.PHASES, decision(s), FORMS)
     header["frames"] = [_seen(frame, seat) for frame in header["frames"]]
@@ -34,14 +34,14 @@ def view(s: State, seat: Seat) -> dict[str, Json]:
 
 
 def _seen(frame: dict[str, Json], seat: Seat) -> dict[str, Json]:
-    """A frame without what it named, where only the seat asked may know that."""
+    """Return a frame without the things it named if only the seat asked may know them."""
     if frame["seat"] == seat or not frame["named"] or k.FRAMES.index(frame["ask"]) not in HIDDEN:
         return frame
     return {**frame, "named": None, "count": len(frame["named"])}
 
 
 def masked(view: Mapping[str, Json]) -> dict[str, Json]:
-    """What the table shows of a view: not what a seat remembers of hands and of the deck.
+    """Return a view without what the seat remembers of hands and of the deck.
 
     A hand that the seat looks at lies open until it has taken a card (M§8.8, M§10).
     """
@@ -60,7 +60,7 @@ def _looked_at(view: Mapping[str, Json]) -> Seat | None:
 
 
 def clues_of(view: Mapping[str, Json]) -> Clues:
-    """What the seat of a view knows beside the table."""
+    """Return what the seat of a view knows besides the table."""
     deck = tuple(CARD_OF[name] for name in view.get("deckCards") or ())
     handed = tuple(frozenset(ranks) for ranks in view["handed"])
     hidden = sum(frame.get("count", 0) for frame in view["frames"])
@@ -68,7 +68,7 @@ def clues_of(view: Mapping[str, Json]) -> Clues:
 
 
 def known(view: Mapping[str, Json]) -> State:
-    """The state as far as a view tells it."""
+    """Return the state as far as a view shows it."""
     s = blank(option_module.read(view["options"]))
     frames = [{**frame, "named": frame["named"] or ()} for frame in view["frames"]]
     known_header(s, {**view, "frames": frames}, k.PHASES, FORMS)

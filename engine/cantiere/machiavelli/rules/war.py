@@ -47,19 +47,19 @@ _DISCOUNT: Final = 1
 
 
 def is_safe(s: State, seat: Seat, owner: Seat) -> bool:
-    """Whether rank 8 may do nothing in a city (M§8 R8-1)."""
+    """Return whether rank 8 may do nothing in a city (M§8 R8-1)."""
     return is_complete(s, owner) or (s.marks.bishop == owner != seat)
 
 
 def surcharge(s: State, seat: Seat, owner: Seat, district: District) -> int:
-    """Gold for a Great Wall, to the bank (M§8 R8-2, M§16 Q14)."""
+    """Return the gold that a Great Wall costs, paid to the bank (M§8 R8-2, M§16 Q14)."""
     if GREAT_WALL not in s.cities[owner] or card_of(district) == GREAT_WALL:
         return 0
     return 0 if owner == seat and not s.options.great_wall_self else _SURCHARGE
 
 
 def _targets(s: State, seat: Seat) -> Iterator[tuple[Seat, District]]:
-    """Districts of all cities that rank 8 may turn to."""
+    """Yield the districts of all cities that rank 8 may turn to."""
     for owner in range(s.options.seats):
         if s.cities[owner] and not is_safe(s, seat, owner):
             for district in districts(s, owner):
@@ -81,7 +81,10 @@ def _add_destroy(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _destroy(s: State, a: Action) -> None:
-    """A district goes under the deck, or to who pays at a Graveyard (M§8.22, M§9.4)."""
+    """Destroy a district, which goes under the deck (M§8.22, M§9.4).
+
+    The owner of a Graveyard who can pay for it is asked first whether he takes it.
+    """
     _, owner, district = a
     seat = s.active
     gold = destroy_price(s, seat, owner, district)
@@ -99,14 +102,14 @@ def _destroy(s: State, a: Action) -> None:
 
 
 def _log_destroyed(s: State, owner: Seat, district: District, gold: int, by: str = "") -> None:
-    """by: the Armory that goes with it."""
+    """Log a destroyed district; by: the Armory that was destroyed with it."""
     if s.log is not None:
         params = {"other": owner, "district": district_text(district), "gold": gold, "armory": by}
         s.log.append(Event("destroyed", s.active, params))
 
 
 def _buries(s: State, seat: Seat, card: Card) -> Seat:
-    """Who may pay for a district that a Warlord destroys (M§9.4 Graveyard)."""
+    """Return who may pay for a district that a Warlord destroys (M§9.4 Graveyard)."""
     for owner, city in enumerate(s.cities):
         if GRAVEYARD in city and owner != seat and card != GRAVEYARD:
             return owner if s.gold[owner] >= GRAVEYARD_PRICE else k.NOBODY
@@ -114,7 +117,7 @@ def _buries(s: State, seat: Seat, card: Card) -> Seat:
 
 
 def _bury(s: State, seat: Seat, _of: Any, named: Named) -> None:
-    """The card into the hand, or under the deck (M§9.4 Graveyard)."""
+    """Take the card into the hand, or put it under the deck (M§9.4 Graveyard)."""
     card, s.site = s.site, k.NONE
     if named[0] == k.NO:
         under(s, [card], k.EVERYBODY)
@@ -131,7 +134,7 @@ GRAVEYARD_ROW: Final = Selection(
 
 
 def refuse_target(s: State, owner: Seat, district: District) -> Iterator[Reason]:
-    """Why rank 8 cannot turn to a district (M§8 R8-1)."""
+    """Yield why rank 8 cannot turn to a district (M§8 R8-1)."""
     if not 0 <= owner < s.options.seats:
         yield because("no-such-seat", found=owner)
         return
@@ -159,12 +162,12 @@ def _refuse_destroy(s: State, a: Action) -> Iterator[Reason]:
 def exchange_prices(
     s: State, seat: Seat, given: District, owner: Seat, taken: District
 ) -> tuple[int, int]:
-    """What an exchange costs: to the owner, and to the bank (M§8.23)."""
+    """Return what an exchange costs: to the owner, and to the bank (M§8.23)."""
     return max(0, cost_of(taken) - cost_of(given)), surcharge(s, seat, owner, taken)
 
 
 def _has_room(s: State, seat: Seat, given: District, taken: District) -> bool:
-    """Whether nothing of the same name stands beside what comes into a city (M§8.23)."""
+    """Return whether no other district has the name of the one that comes in (M§8.23)."""
     card = card_of(taken)
     return s.cities[seat].count(card) == (card == card_of(given))
 
@@ -185,7 +188,7 @@ def _add_exchange(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _exchange(s: State, a: Action) -> None:
-    """Two districts change sides, for the difference and a surcharge (M§8.23)."""
+    """Exchange two districts for their difference and a surcharge (M§8.23)."""
     _, given, owner, taken = a
     seat = s.active
     price, extra = exchange_prices(s, seat, given, owner, taken)
@@ -236,7 +239,7 @@ def _add_seize(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _seize(s: State, a: Action) -> None:
-    """A cheap district of another city, paid to its owner (M§8.24)."""
+    """Take a cheap district of another city, and pay its owner (M§8.24)."""
     _, owner, district = a
     seat, cost = s.active, cost_of(district)
     extra = surcharge(s, seat, owner, district)
@@ -265,7 +268,7 @@ def _refuse_seize(s: State, a: Action) -> Iterator[Reason]:
 
 
 def _plain(s: State, seat: Seat) -> list[District]:
-    """Own districts without a coin, in the order of their cards."""
+    """Return the seat's districts without a coin, in the order of their cards."""
     return sorted(district for district in districts(s, seat) if district < k.COIN)
 
 
@@ -275,7 +278,7 @@ def _add_beautify(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _beautifiable(s: State, frame: Frame[Any]) -> list[District]:
-    """Plain districts behind those named, as long as there is gold for them (M§8.26)."""
+    """Return the plain districts that may follow those named, while there is gold (M§8.26)."""
     named, plain = frame.named, _plain(s, frame.seat)
     if len(named) >= min(BEAUTIFY_MOST, s.gold[frame.seat]):
         return []
@@ -283,7 +286,7 @@ def _beautifiable(s: State, frame: Frame[Any]) -> list[District]:
 
 
 def _is_twin(s: State, seat: Seat, district: District, named: Named) -> bool:
-    """Whether another of the same name stands there without a coin."""
+    """Return whether another district of the same name stands there without a coin."""
     stand = [
         card
         for i, card in enumerate(s.cities[seat])
@@ -293,7 +296,7 @@ def _is_twin(s: State, seat: Seat, district: District, named: Named) -> bool:
 
 
 def _beautify(s: State, seat: Seat, _of: Any, named: Named) -> None:
-    """A gold on each of them, for good (M§8.26)."""
+    """Put a gold on each of the districts, for good (M§8.26)."""
     s.used |= k.USED_ABILITY
     for district in named:
         s.coins[seat] |= 1 << place_of(s, seat, district)
@@ -313,8 +316,11 @@ def _refuse_beautify(s: State, a: Action) -> Iterator[Reason]:
 
 
 def _not_next(s: State, frame: Frame[Any], district: District) -> Iterator[Reason]:
-    """Why a district cannot follow those named: how many there may be, the gold for them, and the
-    order, which is that of the cards (M§8.26, M§7.10)."""
+    """Yield why a district cannot follow those named (M§8.26, M§7.10).
+
+    The reasons are the number of districts, the gold for them, and their order, which is that of
+    the cards.
+    """
     wrong = list(refuse_own(s, frame.seat, district))
     yield from wrong
     if wrong:
@@ -357,7 +363,7 @@ def _add_armory(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _armory(s: State, a: Action) -> None:
-    """The Armory goes, and any other district with it (M§9.3)."""
+    """Destroy the Armory and any other district with it (M§9.3)."""
     _, owner, district = a
     seat = s.active
     own = next(d for d in districts(s, seat) if card_of(d) == ARMORY)

@@ -17,7 +17,10 @@ from cantiere.machiavelli.rules.state import State
 
 
 def _silent(s: State, frame: Frame[Any]) -> list[int]:
-    """Whoever holds the killed character may answer by a card or a Hospital (M§7.3 T-2, T-4)."""
+    """Return how a seat can answer for the killed character (M§7.3 T-2, T-4).
+
+    Its holder may play Rasputin or use a Hospital; everybody may say no.
+    """
     answers = [k.NO]
     if s.holders[s.called] == frame.seat:
         if RASPUTIN in s.hands[frame.seat]:
@@ -51,7 +54,7 @@ SILENT_ROW: Final = Selection(
 
 
 def _play_rasputin(s: State, seat: Seat) -> None:
-    """He lies there until the turn ends (M§10 Rasputin)."""
+    """Lay Rasputin out, where he stays until the turn ends (M§10 Rasputin)."""
     lose_openly(s, seat, RASPUTIN)
     if s.log is not None:
         s.log.append(Event("rasputin", seat))
@@ -62,7 +65,7 @@ def _with_rasputin(s: State, frame: Frame[Any]) -> tuple[int, ...]:
 
 
 def _answer_rasputin(s: State, seat: Seat, _of: Any, named: Named) -> None:
-    """The turn of the character called, protected or not (M§7.3 T-4)."""
+    """Begin the turn of the character called, protected or not (M§7.3 T-4)."""
     is_protected = named[0] == k.YES
     if is_protected:
         _play_rasputin(s, seat)
@@ -79,7 +82,7 @@ def _with_acrobat(s: State, frame: Frame[Any]) -> tuple[int, ...]:
 
 
 def _answer_acrobat(s: State, seat: Seat, _of: Any, named: Named) -> None:
-    """The crown for who plays it, since nobody answered (M§10 Acrobat)."""
+    """Give the crown to the seat that plays the Acrobat, since nobody answered (M§10 Acrobat)."""
     if named[0] == k.YES:
         s.frames.clear()
         discard_openly(s, seat, ACROBAT)
@@ -101,7 +104,7 @@ def legal_heir(s: State, frame: Frame[Any]) -> list[Action]:
 
 
 def apply_heir(s: State, a: Action) -> None:
-    """A killed Emperor gives the crown away, and takes nothing (M§7.9)."""
+    """Let a killed Emperor give the crown away; he takes nothing for it (M§7.9)."""
     s.frames.pop()
     crown.pass_crown(s, a[1])
     calls.finish_round(s)
