@@ -174,4 +174,4 @@ class Flags(NamedTuple):
 FLAGS: Final = Flags(**{name: row["value"] for name, row in _TABLES["rule_flags"].items()})
 
 MEMORY: Final = 4096
-"""How many answers are kept of each pure function that a search calls again and again."""
+"""The number of answers kept for each pure function that a search calls again and again."""

@@ -1,4 +1,4 @@
-"""How the fields of the state are written in snapshots, in views and in positions."""
+"""Forms that write the fields of the state in snapshots, in views and in positions."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ from cantiere.core.position_header import MANY
 _TILE_OF: Final = {name: tile for tile, name in enumerate(TILES)}
 _CITY_OF: Final = {name: city for city, name in enumerate(CITIES)}
 SCORED: Final = TYPES + SPECIALS
-"""What each player scores at most once, by bit of `State.scored`."""
+"""The types and special fields that a player scores at most once, by bit of `State.scored`."""
 
 
 def _write_building(building: int) -> Json:

@@ -1,4 +1,4 @@
-"""What the steps of Carrara name."""
+"""The parameters that the steps of Carrara name, such as segments, colours and tiles."""
 
 from typing import Final
 

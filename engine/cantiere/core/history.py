@@ -142,10 +142,11 @@ class Session:
         return barrier
 
     def take_back(self, step: int) -> int:
-        """Go back to the position after so many steps, also before barriers; say how many went.
+        """Go back to the position after the first `step` steps, and return how many were undone.
 
-        The record tells of it, and nothing can be done again. Raises `IndexError` for a step that
-        is not before the present, or before which the game went on from a whole state.
+        Barriers do not stop this. The record notes it, and there is no redo afterwards. Raises
+        `IndexError` unless `step` is before the present and not before a whole state from which the
+        game went on.
         """
         count = len(self.steps) - step
         if step < 0 or count < 1 or any(each.step > step for each in self.record.resumed):

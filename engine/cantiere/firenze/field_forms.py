@@ -1,4 +1,4 @@
-"""How the fields of the state are written in snapshots."""
+"""Forms that write the fields of the state in snapshots."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What the steps of Machiavelli name."""
+"""The parameters that the steps of Machiavelli name, such as seats, ranks and cards."""
 
 from typing import Final
 

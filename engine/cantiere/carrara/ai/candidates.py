@@ -57,7 +57,7 @@ TURN_WORTH: Final = 260
 """What the bricks of a turned wheel are worth before they are seen, less their price."""
 
 BIAS: Final = {k.BUY: 300, k.BUILD: -150, k.SCORE_TYPE: 150, k.SCORE_SPECIAL: 150}
-"""What makes guesses of different kinds comparable with the evaluation, on average."""
+"""Added to each guess by its kind, so that on average it is comparable with the evaluation."""
 
 MOST_BUILDS: Final = 10
 """The most builds, and the most upgrades, that are looked at."""

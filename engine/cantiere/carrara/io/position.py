@@ -106,7 +106,7 @@ def position(s: State) -> dict[str, Json]:
 def position_of(view: Mapping[str, Json]) -> dict[str, Json]:
     """Return the description of what a view shows.
 
-    It has neither the order of the stack nor what lies behind closed screens.
+    The order of the stack and everything behind a closed screen are left out.
     """
     data = position(known(view))
     for name in ("generator", *STATE.secrets):

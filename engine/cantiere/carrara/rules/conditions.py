@@ -160,7 +160,7 @@ def _with_buildings(card: int, seats: int, own: tuple[Building, ...]) -> Progres
 
 
 def asks_for_coins(card: int) -> bool:
-    """Return whether a card's condition asks for coins, which lie behind the screen (C§11)."""
+    """Return whether a card's condition counts coins, which a screen may hide (C§11)."""
     condition = CARDS[card].condition
     return condition is not None and condition.fn == "coins_min"
 

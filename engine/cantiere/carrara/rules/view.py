@@ -82,7 +82,7 @@ def _closed(player: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def _is_hidden(card: str) -> bool:
-    """Return whether a condition is about what lies behind the screen."""
+    """Return whether a card's condition counts things that a closed screen hides."""
     found = CARD_IDS.index(card)
     return CARDS[found].kind == OBJECT or asks_for_coins(found)
 

@@ -112,7 +112,7 @@ def _colour_options(
 
 
 def _splits(most: int, places: int) -> list[tuple[int, ...]]:
-    """Return the ways to lay at most `most` bricks on so many places; beyond two, only few."""
+    """Return ways to lay at most `most` bricks on `places` places: all for two, some for more."""
     if places == 1:
         return [(n,) for n in range(most + 1)]
     rest = _splits(most, places - 1)

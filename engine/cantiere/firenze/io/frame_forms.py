@@ -1,4 +1,4 @@
-"""How frames are written in views, positions and the rows of ints of snapshots."""
+"""Forms that write frames in views, in positions and in the rows of ints of snapshots."""
 
 from collections.abc import Sequence
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""How frames are written in views and positions."""
+"""Forms that write frames in views and in positions."""
 
 from typing import Any, Final
 
