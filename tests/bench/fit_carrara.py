@@ -29,6 +29,7 @@ from cantiere.carrara.rules.state import State
 from cantiere.games import load
 from cantiere.players.moves import whole_moves
 from cantiere.players.search import Search, Settings
+from cantiere.players.thoughts import thought_out
 
 GAME: Any = load("carrara")
 WEIGHTS = ROOT / "engine/cantiere/carrara/weights.json"
@@ -67,7 +68,7 @@ def play(game: int, seed: int, nodes: int) -> Played:
         run = chance.choice(whole_moves(GAME, s)[:4])
         if chance.random() >= STRAY:
             seed_of_move = chance.getrandbits(30)
-            run = Search(GAME, GAME.view(s, asked.seat), seed_of_move, settings).finish()
+            run = thought_out(Search(GAME, GAME.view(s, asked.seat), seed_of_move, settings)).best()
         for action in run:
             if action not in GAME.legal(s):
                 break

@@ -31,6 +31,7 @@ from cantiere.firenze.rules.state import State
 from cantiere.games import load
 from cantiere.players.moves import Run, best_guess
 from cantiere.players.planner import Budget, Planner
+from cantiere.players.thoughts import thought_out
 
 GAME = load("firenze")
 WEIGHTS = ROOT / "engine/cantiere/firenze/weights.json"
@@ -82,8 +83,7 @@ def _planned(s: State, chance: random.Random) -> None:
     if len(planner.runs) > 1 and chance.random() < STRAY:
         _played(s, chance.choice(planner.runs))
         return
-    for _ in planner.slices():
-        pass
+    thought_out(planner)
     number, seat = GAME.turn(s), asked.seat
     for run in planner.line(planner.best()):
         asked = GAME.decision(s)

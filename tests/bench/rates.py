@@ -18,6 +18,7 @@ from typing import Any, Final
 from cantiere.core import random
 from cantiere.core.game import Game
 from cantiere.players.levels import think
+from cantiere.players.thoughts import thought_out
 
 CAP: Final = 100
 TABLES: Final[dict[str, dict[str, Any]]] = {
@@ -183,8 +184,7 @@ class Rates:
 
         def work(run: int) -> int:
             thought = think(self.game, "search", views[run % len(views)], run, nodes)
-            for _ in thought.slices():
-                pass
+            thought_out(thought)
             return nodes
 
         return _median_rate(work)
@@ -200,8 +200,7 @@ class Rates:
                 seconds.append(0.0)
             start = clock()
             thought = think(self.game, level, self.game.view(s, asked.seat), rng, nodes)
-            for _ in thought.slices():
-                pass
+            thought_out(thought)
             if level == "search" and seconds:
                 seconds[-1] += clock() - start
             for action in thought.best():

@@ -69,7 +69,9 @@ def think(game: Any) -> None:
     asked = game.decision(state)
     if asked is None:
         raise ValueError(f"{game.name} asks nobody at its start")
-    search.Search(game, game.view(state, asked.seat), 1, search.Settings(nodes=2, floor=2)).finish()
+    thoughts = importlib.import_module("cantiere.players.thoughts")
+    settings = search.Settings(nodes=2, floor=2)
+    thoughts.thought_out(search.Search(game, game.view(state, asked.seat), 1, settings)).best()
 
 
 def fail() -> None:

@@ -12,6 +12,7 @@ from cantiere.players.moves import Run
 from cantiere.players.names import rival_of
 from cantiere.players.search import Option
 from cantiere.players.styles import style, styled
+from cantiere.players.thoughts import thought_out
 
 
 class Explained(Protocol):
@@ -51,7 +52,4 @@ def explanation(
 
 def explain(game: Game[Any], view: Mapping[str, Json], seed: int, nodes: int = NODES) -> Hint:
     """Work out the hint for a view at once; raise `ValueError` as `explanation` does."""
-    thought = explanation(game, view, seed, nodes)
-    for _ in thought.slices():
-        pass
-    return thought.hint()
+    return thought_out(explanation(game, view, seed, nodes)).hint()

@@ -19,6 +19,7 @@ from cantiere.players.names import ACCEPTED, is_player, level_of, named, rival_o
 from cantiere.players.planner import Budget, Planner
 from cantiere.players.search import Option, Search, Settings
 from cantiere.players.styles import style, styled
+from cantiere.players.thoughts import thought_out
 
 HUNDRED = 100
 SLIP, GLANCE = 0x51E9, 0x61A7
@@ -152,10 +153,7 @@ def decide(
     seconds: float | None = None,
 ) -> Run:
     """Think to the end, and return the steps of the move; raise the errors of `think`."""
-    thought = think(game, level, view, seed, nodes, seconds)
-    for _ in thought.slices():
-        pass
-    return thought.best()
+    return thought_out(think(game, level, view, seed, nodes, seconds)).best()
 
 
 def check_budget(nodes: int | None, seconds: float | None) -> None:

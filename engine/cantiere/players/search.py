@@ -135,12 +135,6 @@ class Search:
             self.done += 1
         yield 1.0
 
-    def finish(self) -> Run:
-        """Search until the budget is used up, and return the best move."""
-        for _ in self.slices():
-            pass
-        return self.best()
-
     def best(self) -> Run:
         """Return the most visited move, or the best guess if no move was visited."""
         return self.options()[0].run

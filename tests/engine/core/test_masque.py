@@ -9,6 +9,7 @@ from cantiere.core.record import Record, Sitter, load, save
 from cantiere.players.levels import LEVELS
 from cantiere.players.match import play_match
 from cantiere.players.search import Search, Settings
+from cantiere.players.thoughts import thought_out
 
 EIGHT = {"seats": 8}
 
@@ -53,7 +54,7 @@ def test_a_search_thinks_about_an_answer_without_choice_where_its_pause_is_seen(
     for hand in ([1, 2], [card]):
         s.hands[asked.seat] = hand
         search = Search(MASQUE, MASQUE.view(table.state, asked.seat), 1, Settings(nodes=9))
-        search.finish()
+        thought_out(search)
         assert search.done == 9
 
 

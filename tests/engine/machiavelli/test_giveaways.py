@@ -16,6 +16,7 @@ from cantiere.machiavelli.ai.candidates import candidates
 from cantiere.machiavelli.rules.state import State
 from cantiere.players.levels import think
 from cantiere.players.names import LEVELS
+from cantiere.players.thoughts import thought_out
 
 BLUNDERS = json.loads((Path(__file__).parent / "blunders.json").read_text("utf-8"))
 """Moves of an earlier player: what kind of blunder, the position, and the move."""
@@ -32,8 +33,7 @@ def test_no_level_repeats_a_blunder(told: dict[str, Any], seed: int) -> None:
     view = GAME.view(s, s.active)
     for level in LEVELS:
         thought = think(GAME, level, view, seed, nodes=16)
-        for _ in thought.slices():
-            pass
+        thought_out(thought)
         assert GAME.notation(s, thought.best()[0]) != told["played"], level
 
 

@@ -15,6 +15,7 @@ from cantiere.players.explanations import explain, explanation
 from cantiere.players.hint import COUNT, ORDER, QUARTER, RIVALS, Hint, Line
 from cantiere.players.levels import think
 from cantiere.players.planner import MILLIONTHS, RIVAL
+from cantiere.players.thoughts import thought_out
 
 NODES = 40
 
@@ -163,8 +164,7 @@ def test_the_hint_is_the_move_of_the_player_with_the_same_nodes() -> None:
     for s in moments(FIRENZE, 3, 33, every=40):
         view = FIRENZE.view(s, asked(FIRENZE, s))
         thought = think(FIRENZE, "architect", view, 7, nodes=NODES)
-        for _ in thought.slices():
-            pass
+        thought_out(thought)
         hint = hint_of(FIRENZE, s)
         assert tuple(step.action for step in hint.best.moves[0]) == thought.best()
 
@@ -180,8 +180,7 @@ def test_the_parts_of_a_turn_are_counted_by_the_weights_that_chose() -> None:
     for s in moments(FIRENZE, 3, 34, every=50):
         view = FIRENZE.view(s, asked(FIRENZE, s))
         thought = TurnExplanation(FIRENZE, planning, view, 7, NODES)
-        for _ in thought.slices():
-            pass
+        thought_out(thought)
         end = thought._planner.end(thought.best())
         worths = planning.worths(end)
         mine = worths.pop(asked(FIRENZE, s))

@@ -11,6 +11,7 @@ from cantiere.players.hint import Hint
 from cantiere.players.levels import think
 from cantiere.players.moves import Run, all_moves, begun, whole_moves
 from cantiere.players.styles import style, styled
+from cantiere.players.thoughts import thought_out
 
 NODES = 30
 
@@ -18,8 +19,7 @@ NODES = 30
 def why(game: Game[Any], s: Any, played: Run, player: str = "") -> Hint:
     view = game.view(s, asked(game, s))
     thought = explanation(game, view, 7, NODES, played, player)
-    for _ in thought.slices():
-        pass
+    thought_out(thought)
     return thought.hint()
 
 
@@ -44,8 +44,7 @@ def test_a_rivals_move_is_weighed_as_that_rival_weighs(game: Game[Any]) -> None:
     s = next(iter(moments(game, 3, 32, every=50)))
     seat = asked(game, s)
     thought = think(game, "tessa.mason", game.view(s, seat), 5, nodes=NODES)
-    for _ in thought.slices():
-        pass
+    thought_out(thought)
     played = thought.best()
     found = why(game, s, played, "tessa.mason")
     assert found.best.moves[0][0].action == played[0]

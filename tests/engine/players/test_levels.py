@@ -12,6 +12,7 @@ from cantiere.players.levels import LEVELS, AtOnce, Thought, UnknownLevel, think
 from cantiere.players.names import FORMER, PLAYERS, named
 from cantiere.players.planner import Planner
 from cantiere.players.search import Search
+from cantiere.players.thoughts import thought_out
 
 
 def considered(game: Game[Any], s: Any, level: str) -> Thought:
@@ -25,8 +26,7 @@ def considered(game: Game[Any], s: Any, level: str) -> Thought:
 def test_every_level_begins_with_a_legal_step(level: str) -> None:
     for s in moments(FIRENZE, 2, 41, every=90):
         thought = think(FIRENZE, level, FIRENZE.view(s, asked(FIRENZE, s)), 3, nodes=10)
-        for _ in thought.slices():
-            pass
+        thought_out(thought)
         assert thought.best()[0] in FIRENZE.legal(s)
 
 
@@ -76,8 +76,7 @@ def test_at_large_tables_the_search_has_fewer_nodes(level: str, seats: int, node
 def test_seconds_bound_the_search() -> None:
     view = TOY.view(TOY.new({"seats": 2}, 1), 0)
     thought = think(TOY, "architect", view, 1, seconds=0.01)
-    for _ in thought.slices():
-        pass
+    thought_out(thought)
     assert sum(option.visits for option in thought.options()) >= 1
 
 
@@ -92,8 +91,7 @@ def test_a_former_name_thinks_as_its_level_does(former: str, today: str) -> None
     view = FIRENZE.view(s, asked(FIRENZE, s))
     old, new = think(FIRENZE, former, view, 3, nodes=20), think(FIRENZE, today, view, 3, nodes=20)
     for thought in (old, new):
-        for _ in thought.slices():
-            pass
+        thought_out(thought)
     assert old.best() == new.best()
 
 

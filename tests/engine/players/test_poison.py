@@ -13,14 +13,14 @@ from cantiere.core import random
 from cantiere.core.game import Game
 from cantiere.players.levels import LEVELS, think
 from cantiere.players.moves import Run
+from cantiere.players.thoughts import thought_out
 
 NODES = 12
 
 
 def choice(game: Game[Any], level: str, view: Mapping[str, Any]) -> Run:
     thought = think(game, level, view, 9, NODES)
-    for _ in thought.slices():
-        pass
+    thought_out(thought)
     return thought.best()
 
 

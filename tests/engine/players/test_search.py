@@ -15,6 +15,7 @@ from cantiere.core.game import Json
 from cantiere.players import greedy
 from cantiere.players.moves import Run
 from cantiere.players.search import Search, Settings
+from cantiere.players.thoughts import thought_out
 
 QUICK = Settings(nodes=40)
 
@@ -24,14 +25,14 @@ def test_the_same_seed_finds_the_same() -> None:
         view = FIRENZE.view(s, asked(FIRENZE, s))
         first = Search(FIRENZE, view, 7, QUICK)
         second = Search(FIRENZE, view, 7, QUICK)
-        assert first.finish() == second.finish()
+        assert thought_out(first).best() == thought_out(second).best()
         assert first.options() == second.options()
 
 
 def test_nodes_are_counted() -> None:
     s = TOY.new({"seats": 3}, 2)
     search = Search(TOY, TOY.view(s, 0), 1, QUICK)
-    search.finish()
+    thought_out(search)
     assert search.root.visits == 40
     assert sum(option.visits for option in search.options()) == 40
     assert all(0 <= option.reward <= 1 for option in search.options())
@@ -43,7 +44,7 @@ def test_the_move_tried_most_often_is_played() -> None:
     for seed in range(12):
         s = TOY.new({"seats": 3}, seed)
         search = Search(TOY, TOY.view(s, 0), seed, QUICK)
-        played = search.finish()
+        played = thought_out(search).best()
         options = search.options()
         most = max(option.visits for option in options)
         assert next(o.visits for o in options if o.run == played) == most
@@ -55,7 +56,7 @@ def test_it_takes_a_stone_that_wins() -> None:
     s = TOY.new({"seats": 2}, 1)
     s.row[:], s.deck[:] = [0, 6, 0], []
     search = Search(TOY, TOY.view(s, 0), 3, replace(QUICK, nodes=200))
-    assert search.finish() == ((TAKE, 1), (PAY, 0))
+    assert thought_out(search).best() == ((TAKE, 1), (PAY, 0))
 
 
 def test_an_opponent_in_the_tree_wants_to_win_himself() -> None:
@@ -65,7 +66,7 @@ def test_an_opponent_in_the_tree_wants_to_win_himself() -> None:
     TOY.play(s, (TAKE, 0))
     assert asked(TOY, s) == 1
     search = Search(TOY, TOY.view(s, 1), 3, QUICK)
-    assert search.finish() == ((LOSE, 0),)
+    assert thought_out(search).best() == ((LOSE, 0),)
 
 
 class Weighed(Toy):
@@ -92,7 +93,7 @@ def test_a_guess_counts_by_its_weight() -> None:
     found = []
     for six in (1e-6, 1, 1e6):
         search = Search(Weighed(six), TOY.view(s, 0), 3, replace(QUICK, horizon=1, nodes=100))
-        search.finish()
+        thought_out(search)
         found.append(search.root.rewards[0] / search.root.weight)
     assert found == sorted(found)
     assert found[2] - found[0] > 0.01
@@ -102,7 +103,7 @@ def test_a_forced_move_takes_no_time() -> None:
     s = TOY.new({"seats": 2}, 1)
     s.coins[0][:] = [0, 0]
     search = Search(TOY, TOY.view(s, 0), 3, QUICK)
-    assert search.finish() == ((TAKE, 0),)
+    assert thought_out(search).best() == ((TAKE, 0),)
     assert search.done == 0
 
 
@@ -121,7 +122,7 @@ def test_a_clock_ends_it_but_not_before_its_floor() -> None:
     view = FIRENZE.view(s, asked(FIRENZE, s))
     start = perf_counter()
     search = Search(FIRENZE, view, 1, Settings(seconds=0.001, floor=5))
-    search.finish()
+    thought_out(search)
     assert search.done >= 5
     assert perf_counter() - start < 5
 
@@ -139,7 +140,7 @@ def test_who_is_far_behind_still_sees_a_difference() -> None:
         s.row[:], s.deck[:] = [0, 6, 0], []
         s.points[1] += behind
         search = Search(TOY, TOY.view(s, 0), 3, QUICK)
-        search.finish()
+        thought_out(search)
         rewards = [option.reward for option in search.options() if option.visits]
         assert max(rewards) - min(rewards) > 0.05
 
@@ -158,7 +159,7 @@ def test_the_horizon_is_the_end_of_an_own_turn(horizon: int) -> None:
     for s in moments(CARRARA, 3, 23, every=120):
         seat = asked(CARRARA, s)
         search = OwnMoves(CARRARA, CARRARA.view(s, seat), 1, replace(QUICK, horizon=horizon))
-        search.finish()
+        thought_out(search)
         deal, weight = search.deal()
         search.walk(deal, weight)
         if CARRARA.decision(deal) is not None:
@@ -170,7 +171,7 @@ def test_a_flat_search_never_forks_behind_the_first_move() -> None:
     for s in moments(MACHIAVELLI, 4, 23, every=60):
         view = MACHIAVELLI.view(s, asked(MACHIAVELLI, s))
         search = Search(MACHIAVELLI, view, 1, replace(QUICK, horizon=1, flat=True))
-        search.finish()
+        thought_out(search)
         assert not any(child.children for child in search.root.children.values())
 
 
@@ -186,5 +187,5 @@ def test_looking_ahead_is_repeatable() -> None:
     for s in moments(CARRARA, 2, 25, every=200):
         view = CARRARA.view(s, asked(CARRARA, s))
         found = [Search(CARRARA, view, 7, replace(QUICK, horizon=1)) for _ in range(2)]
-        assert found[0].finish() == found[1].finish()
+        assert thought_out(found[0]).best() == thought_out(found[1]).best()
         assert found[0].options() == found[1].options()

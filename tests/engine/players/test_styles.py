@@ -19,6 +19,7 @@ from cantiere.players.names import (
 )
 from cantiere.players.planner import Planner
 from cantiere.players.styles import Style, style, styled
+from cantiere.players.thoughts import thought_out
 
 GAMES = [FIRENZE, CARRARA, MACHIAVELLI]
 PLAIN = Style(1.0, {}, {})
@@ -131,7 +132,6 @@ def test_a_rival_thinks_by_its_level_and_plays_legal_moves() -> None:
         view = FIRENZE.view(s, asked(FIRENZE, s))
         for player in ("ubaldo.apprentice", "celeste.journeyman", "lapo.mason", "tessa"):
             thought = think(FIRENZE, player, view, 3, nodes=10)
-            for _ in thought.slices():
-                pass
+            thought_out(thought)
             assert thought.best()[0] in FIRENZE.legal(s)
             assert isinstance(thought, Planner) == (player in ("lapo.mason", "tessa"))

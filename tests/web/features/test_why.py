@@ -10,6 +10,7 @@ from tests.web.features.test_hint import table
 
 from cantiere.core import canonical, random
 from cantiere.players.explanations import explanation
+from cantiere.players.thoughts import thought_out
 from cantiere_app.features.why import acts, sentences, view
 from cantiere_app.features.why import model as whys
 from cantiere_app.features.why.model import Why
@@ -57,8 +58,7 @@ def answer(model: Model, wanted: Advise) -> Mapping[str, Any]:
     """What the worker would answer, through JSON as it comes."""
     game = playing(model).table.game
     thought = explanation(game, wanted.view, 5, 30, tuple(wanted.played), wanted.level)
-    for _ in thought.slices():
-        pass
+    thought_out(thought)
     told: Mapping[str, Any] = canonical.loads(canonical.dumps(thought.hint().to_json()))
     return told
 
