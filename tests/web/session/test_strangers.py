@@ -35,7 +35,7 @@ def is_open(model: Model) -> None:
     play = playing(model)
     assert (play.kind(0), play.viewer, is_busy(model)) == ("human", 0, False)
     assert model.notice
-    assert "Seat 1" in model.t(model.notice.key, **model.notice.params)
+    assert "Seat 1" in model.notice.said(model.t)
     assert "notice" in Page().draw(model)["z-notice/line"]
 
 
@@ -123,3 +123,14 @@ def test_nothing_lies_over_the_sentence_about_a_bad_file(begin: Begin) -> None:
     acts.imported(model, "a\n.json", "{")
     assert not model.sheet
     assert "“a .json”" in Page().draw(model)["z-notice/line"]
+
+
+def test_it_is_said_of_one_seat_or_of_several(save: dict[str, Any], begin: Begin) -> None:
+    model = begin(ALONE)
+    acts.imported(model, "a.json", json.dumps(save))
+    assert model.notice
+    assert model.notice.said(model.t).startswith("Seat 1: the player there is unknown")
+    save["seats"][2]["kind"] = "oracle"
+    acts.imported(model, "b.json", json.dumps(save))
+    assert model.notice
+    assert model.notice.said(model.t).startswith("Seats 1, 3: the players there are unknown")

@@ -54,6 +54,10 @@ def said(kind: str, seat: int = 0, human: int | None = None, **params: Any) -> s
         (("scored", SCORED), "Anna scores Massa: 9 VP, 1 book and 2 crowns."),
         (("scored", {**SCORED, "objects": [0, 0, 1, 0, 0, 0]}),
          "Anna scores Massa: 9 VP, 1 crown (no longer in the supply: 1 book and 1 crown)."),
+        (("scored", {**SCORED, "what": "villa"}),
+         "Anna scores the villas: 9 VP, 1 book and 2 crowns."),
+        (("scored", {**SCORED, "what": "special-city", "objects": [0] * 6}),
+         "Anna scores the city buildings: 9 VP."),
         (("objectBought", {"object": 5, "price": 10}),
          "Anna buys an object for 10 coins: coat of arms."),
         (("announced", {"points": 5, "cards": [], "objects": BRICKS, "coins": 21}),
@@ -97,3 +101,19 @@ def test_gains_add_up_to_the_breakdown(options: dict[str, Any]) -> None:
     assert [each for each in scores.rows if each not in shown] == (
         [] if options else ["specials", "bonus"]
     )
+
+
+@pytest.mark.parametrize(
+    ("lang", "what", "start"),
+    [
+        ("en", "palace", "Anna scores the palaces: "),
+        ("nl", "palace", "Anna waardeert de paleizen: "),
+        ("de", "villa", "Anna wertet die Villen: "),
+        ("de", "gate", "Anna wertet die Tore: "),
+        ("de", "special-country", "Anna wertet die Landgebäude: "),
+        ("nl", "lucca", "Anna waardeert Lucca: "),
+    ],
+)
+def test_what_is_scored_has_its_article(lang: str, what: str, start: str) -> None:
+    event = Event("scored", 0, {**SCORED, "what": what})
+    assert line(event, scene(lang)).startswith(start)

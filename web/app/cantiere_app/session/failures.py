@@ -31,4 +31,4 @@ def _stopped(model: Model, job: int, key: str) -> list[Effect]:
     asked = play.table.game.decision(play.table.state)
     seat = asked.seat if asked else play.viewer
     model.notice = Note(key, {"name": model.players[seat].name})
-    return [Announce([model.t(model.notice.key, **model.notice.params)])]
+    return [Announce([model.notice.said(model.t)])]

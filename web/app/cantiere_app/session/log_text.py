@@ -15,7 +15,7 @@ LATEST = 12
 def line(view: View, entry: Entry, moment: Scene) -> str:
     """A line of the log; "" for what is not told to the viewer."""
     if entry.note:
-        said, speaker = moment.t(entry.note.key, **entry.note.params), entry.speaker
+        said, speaker = entry.note.said(moment.t), entry.speaker
         return moment.t("app.rival.said", name=speaker, remark=said) if speaker else said
     event = entry.told(moment.viewer)
     return view.line(event, moment) if event else ""

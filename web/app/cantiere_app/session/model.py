@@ -76,10 +76,20 @@ class Typing(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A sentence of the page, to be said in the language of the moment."""
+    """A sentence of the page, to be said in the language of the moment.
+
+    The parameter `count`, where there is one, is the number that chooses the plural form.
+    """
 
     key: str
     params: Mapping[str, object] = EMPTY
+
+    def said(self, t: Translate) -> str:
+        """Return the sentence in a language."""
+        count = self.params.get("count")
+        if isinstance(count, int):
+            return t.n(self.key, count, **self.params)
+        return t(self.key, **self.params)
 
 
 class Entry(NamedTuple):

@@ -168,7 +168,8 @@ def _seat_people(table: Session) -> Note | None:
         sitter._replace(kind="human") if i in seats else sitter
         for i, sitter in enumerate(table.record.seats)
     ]
-    return Note("app.seats.strangers", {"seats": ", ".join(str(seat + 1) for seat in seats)})
+    numbers = ", ".join(str(seat + 1) for seat in seats)
+    return Note("app.seats.strangers", {"seats": numbers, "count": len(seats)})
 
 
 def sit(model: Model, table: Session, address: str = "", nodes: int | None = None) -> list[Effect]:

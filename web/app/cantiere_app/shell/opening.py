@@ -90,7 +90,7 @@ def followed(model: Model, asked: Address) -> list[Effect]:
     if table:
         return [*turns.halt(model), *_noted(model, asked, new_table.sit(model, table))]
     model.notice = notice = _here(model, notice)
-    return [Announce([model.t(notice.key, **notice.params)])] if notice else []
+    return [Announce([notice.said(model.t)])] if notice else []
 
 
 def _here(model: Model, notice: Note | None) -> Note | None:

@@ -97,7 +97,7 @@ def notice(model: Model) -> dict[str, str]:
     if model.notice is None:
         return {}
     t = model.t
-    text = escape(t(model.notice.key, **model.notice.params))
+    text = escape(model.notice.said(t))
     close = square("app:notice", t("app.close"), "i-cross")
     way = WAYS.get(model.notice.key)
     help_ = button(way[0], t(way[1])) if way and model.play else ""

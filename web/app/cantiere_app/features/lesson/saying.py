@@ -146,7 +146,7 @@ def _reaches(own: Any, wanted: Any) -> bool:
 
 def spoken(model: Model, note: Note | None) -> str:
     """Return a sentence as text, "" where there is none."""
-    return model.t(note.key, **note.params) if note else ""
+    return note.said(model.t) if note else ""
 
 
 def reason(model: Model, said: Saying) -> str:

@@ -214,7 +214,7 @@ def collected(model: Model, told: Received, results: int = 0) -> list[Effect]:
         model.notice = Note("app.results.collected", {"n": results})
     elif told.known:
         model.notice = Note("app.shelf.known")
-    said = [t(model.notice.key, **model.notice.params)] if model.notice else []
+    said = [model.notice.said(t)] if model.notice else []
     return [Announce(said)]
 
 
@@ -280,7 +280,7 @@ def _export_table(model: Model, _: str) -> list[Effect]:
     model.sheet = ""  # it would lie over the answer
     name = f"{record.game}-{record.seed}.cantiere.json"
     model.notice = Note("app.file.written", {"file": name})
-    told = model.t(model.notice.key, **model.notice.params)
+    told = model.notice.said(model.t)
     return [Download(name, new_table.file_text(model)), Announce([told])]
 
 
@@ -307,7 +307,7 @@ def imported(model: Model, name: str, text: str) -> list[Effect]:
     except SaveError as error:
         model.notice = Note("app.file.bad", {"file": seating.clean(name), "field": error.field})
         model.sheet = ""  # what lies over the sentence would keep it from being put away
-        return [Announce([model.t(model.notice.key, **model.notice.params)]), Focus("z-head")]
+        return [Announce([model.notice.said(model.t)]), Focus("z-head")]
     effects = turns.halt(model)
     opened = new_table.sit(model, table)
     playing(model).opened = NEVER

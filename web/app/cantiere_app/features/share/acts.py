@@ -44,7 +44,7 @@ def _open(model: Model, _: str) -> list[Effect]:
     except ValueError as error:
         clip.tried, clip.wrong = clip.pasted, _wrong(error)
         clip.place = share.unread(clip.pasted, error)
-        return [Announce([model.t(clip.wrong.key, **clip.wrong.params)])]
+        return [Announce([clip.wrong.said(model.t)])]
     model.features[Clip] = Clip()
     effects = turns.halt(model)
     opened = new_table.sit(model, table)

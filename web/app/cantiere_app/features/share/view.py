@@ -124,7 +124,7 @@ def paste(model: Model, _: str) -> tuple[str, str]:
     t, clip = model.t, model.features[Clip]
     wrong = ""
     if clip.wrong:
-        said = t(clip.wrong.key, **clip.wrong.params)
+        said = clip.wrong.said(t)
         wrong = f'<p class="wrong" role="alert" data-testid="paste-wrong">{escape(said)}</p>'
         wrong += _place(model, clip)
     title = t("app.paste.title")

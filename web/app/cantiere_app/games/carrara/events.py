@@ -39,7 +39,8 @@ _SAID: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
     **dict.fromkeys(("gained", "price", "cost", "coins"), _say_coins),
     "objects": lambda scene, n: words.objects(scene.t, n) or scene.t("carrara.no-objects"),
     "old": SHOWN["tile"],
-    **{name: SHOWN[name] for name in ("city", "object", "segment", "tile", "token", "what")},
+    **{name: SHOWN[name] for name in ("city", "object", "segment", "tile", "token")},
+    "what": lambda scene, name: words.all_scored(scene.t, name),
 }
 """How a parameter of an event is written, by its name."""
 

@@ -26,6 +26,11 @@ def scored(t: Translate, name: str) -> str:
     return type_(t, name) if name in data.TYPES else place(t, name)
 
 
+def all_scored(t: Translate, name: str) -> str:
+    """What is scored as the object of a sentence, with its article: "the villas", "Lucca"."""
+    return place(t, name) if name in data.CITIES else t(f"carrara.whom.{name}")
+
+
 def tile(t: Translate, name: str) -> str:
     """A building in few words, as "villa 3", by its id."""
     kind, _, cost = name.rpartition("-")

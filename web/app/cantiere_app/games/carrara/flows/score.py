@@ -49,7 +49,7 @@ def prompt(scene: Scene) -> Prompt:
         return Prompt(t(title), detail, ())
     what = scene.draft["what"]
     found = sum_of(scene, scene.viewer, SCORINGS[what])
-    name, income = words.scored(t, what), words.income(t, found.points, found.coins)
+    name, income = words.all_scored(t, what), words.income(t, found.points, found.coins)
     title = phrases.capital(t("carrara.prompt.scores", what=name, income=income))
     label = phrases.capital(t("carrara.go.score", what=name))
     go = Button("do-confirm", label, go=True, testid="btn-confirm")
