@@ -8,9 +8,9 @@ import pytest
 from tests.engine.kit.sampling import noisy_greedy
 
 from cantiere.core import random
-from cantiere.core.conformance import steered, uniform
 from cantiere.core.game import EMPTY, Event, Game
 from cantiere.games import MODULES, load
+from cantiere.testing.conformance import steered, uniform
 
 OPTIONS: Final[dict[str, list[dict[str, Any]]]] = {
     "firenze": [{"seats": 2}, {"seats": 4, "eventLoss": "auto"}],

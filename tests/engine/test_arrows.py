@@ -18,6 +18,7 @@ ROOMS: Final[Mapping[str, frozenset[str]]] = {
     "players": frozenset({"core", "games"}),
     **{game: frozenset({"core"}) for game in GAMES},
     "games": frozenset({"core"}),
+    "testing": frozenset({"core"}),
     "console": frozenset({"core", "players", "games"}),
 }
 """What each room may import besides itself; `games` only names the modules of the games."""

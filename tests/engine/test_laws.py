@@ -15,9 +15,9 @@ from tests.engine.kit.planted_secrets import FAULTS_OF_SECRETS
 from tests.engine.kit.reliability import Reliability
 from tests.engine.machiavelli.test_reliability import RUNS as MACHIAVELLI
 
-from cantiere.core import conformance, secrecy
-from cantiere.core.conformance import Broken
 from cantiere.core.game_adapter import GameAdapter
+from cantiere.testing import conformance, secrecy
+from cantiere.testing.conformance import Broken
 
 pytestmark = pytest.mark.slow
 

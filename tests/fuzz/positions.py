@@ -25,8 +25,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "engine")]
 
 from cantiere import games  # noqa: E402
-from cantiere.core import canonical, random, secrecy  # noqa: E402
+from cantiere.core import canonical, random  # noqa: E402
 from cantiere.core.game import Game, Json, PositionError  # noqa: E402
+from cantiere.testing import secrecy  # noqa: E402
 
 STEPS: Final = 200
 """Legal steps that a position that opened is played on."""

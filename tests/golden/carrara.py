@@ -6,7 +6,7 @@ from tests.engine.kit.golden import GoldenGames
 from tests.engine.kit.sampling import noisy_greedy
 
 from cantiere.carrara import GAME
-from cantiere.core.conformance import steered
+from cantiere.testing.conformance import steered
 
 GOLDEN: Final = GoldenGames(
     GAME,

@@ -5,8 +5,8 @@ from typing import Final
 from tests.engine.kit.golden import GoldenGames
 from tests.engine.kit.sampling import noisy_greedy
 
-from cantiere.core.conformance import steered
 from cantiere.games import load
+from cantiere.testing.conformance import steered
 
 GOLDEN: Final = GoldenGames(
     load("firenze"),

@@ -4,8 +4,8 @@ from typing import Final
 
 from tests.engine.kit.golden import GoldenGames
 
-from cantiere.core.conformance import steered
 from cantiere.machiavelli import GAME
+from cantiere.testing.conformance import steered
 
 GOLDEN: Final = GoldenGames(
     GAME,

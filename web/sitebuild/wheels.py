@@ -38,6 +38,7 @@ NATIVE = (
     "cantiere/console/",
     "cantiere/players/match.py",
     "cantiere/players/ladder.py",
+    "cantiere/testing/",
 )
 
 

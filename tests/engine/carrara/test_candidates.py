@@ -13,9 +13,9 @@ from cantiere.carrara import constants as k
 from cantiere.carrara.ai.candidates import candidates
 from cantiere.carrara.rules import scoring
 from cantiere.carrara.rules.state import State
-from cantiere.core.conformance import play_out
 from cantiere.core.game import Action
 from cantiere.players.moves import settle
+from cantiere.testing.conformance import play_out
 
 
 def texts(s: State) -> list[str]:

@@ -8,7 +8,7 @@ from tests.engine.carrara.builders import GAME, full, position
 from cantiere.carrara.ai.evaluation import NAMES, POINTS
 from cantiere.carrara.ai.valuation import turns_left
 from cantiere.carrara.rules.state import State
-from cantiere.core.conformance import play_out
+from cantiere.testing.conformance import play_out
 
 
 def worth(s: State, seat: int = 0) -> float:

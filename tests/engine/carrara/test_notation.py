@@ -9,8 +9,8 @@ from tests.engine.carrara.sampling import OPTION_SETS, sampled
 from cantiere.carrara import constants as k
 from cantiere.carrara.io import move_text, moves
 from cantiere.core import random
-from cantiere.core.conformance import play_out
 from cantiere.core.game import IllegalAction, NotationError
+from cantiere.testing.conformance import play_out
 
 
 def test_every_legal_step_is_written_and_read_back() -> None:

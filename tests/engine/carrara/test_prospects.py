@@ -7,9 +7,9 @@ from tests.engine.carrara.test_finish import ready
 
 from cantiere.carrara import constants as k
 from cantiere.carrara.ai import prospects
-from cantiere.core.conformance import play_out
 from cantiere.games import load
 from cantiere.players.ahead import ahead
+from cantiere.testing.conformance import play_out
 
 AHEAD = ahead(GAME)
 

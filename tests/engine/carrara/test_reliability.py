@@ -10,8 +10,8 @@ from tests.engine.kit.reliability import CHUNKS, FULL_CHUNKS, Chronicle, Reliabi
 from cantiere.carrara import constants as k
 from cantiere.carrara.rules.state import State
 from cantiere.core import random
-from cantiere.core.conformance import Played, Witness, play_out
 from cantiere.core.game import Seat
+from cantiere.testing.conformance import Played, Witness, play_out
 
 pytestmark = pytest.mark.slow
 

@@ -4,10 +4,10 @@ import pytest
 from tests.engine.core.toy import END, PAY, SWAP, TAKE, TOY
 
 from cantiere import games
-from cantiere.core.conformance import play_out
 from cantiere.core.game import IllegalAction
 from cantiere.core.history import CHECKPOINT, Barrier, Session, UndoError, Why
 from cantiere.core.record import Record, Sitter, Taken, state_hash
+from cantiere.testing.conformance import play_out
 
 
 def table(seed: int = 1) -> Session:

@@ -10,10 +10,10 @@ from tests.engine.core.toy import END, STONES, SWAP, TOY, State, Toy
 from cantiere import games
 from cantiere.core import canonical, notation
 from cantiere.core import record as records
-from cantiere.core.conformance import play_out, uniform
 from cantiere.core.game import Action, Event, IllegalAction, Reason
 from cantiere.core.history import Session, UndoError
 from cantiere.core.record import Loaded, Record, SaveError, Sitter, state_hash
+from cantiere.testing.conformance import play_out, uniform
 
 PEOPLE = [Sitter("Ada", "human"), Sitter("", "greedy")]
 ACTIONS = play_out(TOY, {"seats": 2}, 3, uniform).actions

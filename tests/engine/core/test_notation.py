@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from tests.engine.core.toy import TOY, load
 
 from cantiere.core import notation
-from cantiere.core.conformance import play_out
 from cantiere.core.game import IllegalAction, NotationError, PositionError
 from cantiere.core.notation import ShareError
 from cantiere.core.record import Change, Record, SaveError, Sitter, replay, state_hash
+from cantiere.testing.conformance import play_out
 
 
 def record(steps: int | None = None) -> Record:

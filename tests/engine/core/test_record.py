@@ -13,8 +13,8 @@ from tests.engine.core.toy import TOY, load
 from cantiere import games
 from cantiere.core import canonical
 from cantiere.core import record as records
-from cantiere.core.conformance import play_out
 from cantiere.core.record import Change, Record, SaveError, Sitter, state_hash
+from cantiere.testing.conformance import play_out
 
 SAVES = sorted((Path(__file__).parent / "saves" / "v1").glob("*.json"))
 

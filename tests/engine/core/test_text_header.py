@@ -9,8 +9,8 @@ from tests.engine.core.toy import TOY, load
 
 from cantiere.core import canonical, notation
 from cantiere.core import record as records
-from cantiere.core.conformance import play_out
 from cantiere.core.record import MOST_SEED, Change, Record, SaveError, Sitter, Taken
+from cantiere.testing.conformance import play_out
 
 PEOPLE = [Sitter("Ada Lovelace", "human"), Sitter("", "greedy"), Sitter("B", "search")]
 RECORD = Record("toy", 1, {"seats": 3}, 4, PEOPLE, play_out(TOY, {"seats": 3}, 4, cap=9).actions)

@@ -3,9 +3,9 @@
 import pytest
 from tests.engine.firenze.builders import GAME, position
 
-from cantiere.core.conformance import play_out
 from cantiere.firenze.ai.evaluation import NAMES, WEIGHTS
 from cantiere.firenze.rules.state import State
+from cantiere.testing.conformance import play_out
 
 
 def worth(s: State, seat: int = 0) -> float:

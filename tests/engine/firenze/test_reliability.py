@@ -8,10 +8,10 @@ from tests.engine.firenze.sampling import OPTION_SETS
 from tests.engine.kit.reliability import CHUNKS, FULL_CHUNKS, Chronicle, Reliability
 
 from cantiere.core import random
-from cantiere.core.conformance import Played, Witness, play_out
 from cantiere.core.game import Seat
 from cantiere.firenze import constants as k
 from cantiere.firenze.rules.state import State
+from cantiere.testing.conformance import Played, Witness, play_out
 
 pytestmark = pytest.mark.slow
 

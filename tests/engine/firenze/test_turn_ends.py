@@ -6,10 +6,10 @@ import pytest
 from tests.engine.firenze.builders import GAME, position
 from tests.engine.players.tables import FIRENZE, asked, moments
 
-from cantiere.core.conformance import play_out
 from cantiere.firenze.ai import turn_ends
 from cantiere.firenze.ai.turn_ends import MILLIONTHS, STAGES, UNITS, key, rows, stage, worths
 from cantiere.players.levels import think
+from cantiere.testing.conformance import play_out
 
 
 def worth(*seats: dict[str, Any], **more: Any) -> int:

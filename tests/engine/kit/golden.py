@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from cantiere.core import random
-from cantiere.core.conformance import Chooser
 from cantiere.core.game import Action, Event, Game
 from cantiere.core.record import state_hash
+from cantiere.testing.conformance import Chooser
 
 HERE: Final = Path(__file__).parents[2] / "golden"
 BETWEEN: Final = "; "

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeAlias
 
 from cantiere.core import random
-from cantiere.core.conformance import Chooser
 from cantiere.core.game import Event, Game
+from cantiere.testing.conformance import Chooser
 
 
 class Ledger(Protocol):

@@ -9,7 +9,6 @@ from itertools import count
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from cantiere.core import random
-from cantiere.core.conformance import Witness
 from cantiere.core.game import (
     Action,
     Event,
@@ -21,6 +20,7 @@ from cantiere.core.game import (
     Text,
 )
 from cantiere.core.game_adapter import GameAdapter
+from cantiere.testing.conformance import Witness
 
 Sound: TypeAlias = GameAdapter[Any]
 Play: TypeAlias = Callable[[Any, Sequence[int]], list[Event]]
@@ -277,4 +277,4 @@ FAULTS_OF_RULES: Final[Mapping[str, Fault]] = {
     "replay": Fault("the replay ends elsewhere", _forgets, at_end=True),
     "old-copy": Fault("an earlier copy changed", _old_copies_change, at_end=True),
 }
-"""Faults that the laws of `core.conformance` name."""
+"""Faults that the laws of `testing.conformance` name."""

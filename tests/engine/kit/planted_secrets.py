@@ -218,4 +218,4 @@ FAULTS_OF_SECRETS: Final[Mapping[str, Fault]] = {
     "undo": Fault("undo does not stop where", lambda g: replace(g, reveals=())),
     "events": Fault("events of", _telling_events),
 }
-"""Faults that the laws of `core.secrecy` name."""
+"""Faults that the laws of `testing.secrecy` name."""

@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 
 from tests.engine.kit.sampling import noisy_greedy
 
-from cantiere.core.conformance import Chooser, Played, Witness, check_full, check_light, steered
 from cantiere.core.game import Event, Game
+from cantiere.testing.conformance import Chooser, Played, Witness, check_full, check_light, steered
 
 CHUNKS: Final = 40
 FULL_CHUNKS: Final = 10

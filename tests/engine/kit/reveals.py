@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from cantiere.core import random, secrecy
-from cantiere.core.conformance import uniform
+from cantiere.core import random
 from cantiere.core.game import Action, Game
 from cantiere.core.game_adapter import GameAdapter
+from cantiere.testing import secrecy
+from cantiere.testing.conformance import uniform
 
 ENOUGH: Final = 12
 """Steps of each kind that are looked at."""

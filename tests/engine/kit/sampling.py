@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from cantiere.core import random
-from cantiere.core.conformance import steered
 from cantiere.core.game import Action, Game
+from cantiere.testing.conformance import steered
 
 NOISE: Final = 20
 """One step in so many is steered instead of greedy."""

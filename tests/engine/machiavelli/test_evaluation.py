@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from tests.engine.machiavelli.builders import GAME, asked, move, table
 
-from cantiere.core.conformance import play_out
 from cantiere.machiavelli.ai.evaluation import NAMES, POINTS
 from cantiere.machiavelli.ai.valuation import rounds_left
 from cantiere.machiavelli.rules.state import State
+from cantiere.testing.conformance import play_out
 
 
 def worth(s: State, seat: int = 0) -> float:

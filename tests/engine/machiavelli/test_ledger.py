@@ -6,7 +6,7 @@ from tests.engine.machiavelli.builders import GAME
 from tests.engine.machiavelli.ledger import Ledger, is_settled
 from tests.engine.machiavelli.sampling import OPTION_SETS
 
-from cantiere.core.conformance import steered, uniform
+from cantiere.testing.conformance import steered, uniform
 
 
 @pytest.mark.slow

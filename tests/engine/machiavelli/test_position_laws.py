@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.engine.machiavelli.builders import GAME, move, skip_to, table
 
-from cantiere.core import conformance
 from cantiere.core.game import PositionError
 from cantiere.core.reader import Fields
 from cantiere.machiavelli.rules import description
 from cantiere.machiavelli.rules.state import State
+from cantiere.testing import conformance
 
 B: dict[str, Any] = {
     "game": "machiavelli", "players": [{}, {}, {}, {}], "faceUp": [2, 5]

@@ -9,10 +9,10 @@ from tests.engine.machiavelli.builders import GAME
 from tests.engine.machiavelli.sampling import OPTION_SETS
 from tests.engine.machiavelli.witness import WITNESS
 
-from cantiere.core.conformance import Played, play_out
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, CHARACTERS, COSTS, RANKS
 from cantiere.machiavelli.rules.strongman import NAMES
+from cantiere.testing.conformance import Played, play_out
 
 pytestmark = pytest.mark.slow
 

@@ -5,11 +5,11 @@ from itertools import pairwise
 from typing import Final
 
 from cantiere.core import random
-from cantiere.core.conformance import Witness
 from cantiere.core.game import Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_TYPES, CARDS, COSTS, SELECTION, TYPES
 from cantiere.machiavelli.rules.state import State
+from cantiere.testing.conformance import Witness
 
 _MASK: Final = k.COIN - 1
 

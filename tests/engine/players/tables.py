@@ -7,9 +7,9 @@ from tests.engine.core.toy import TOY
 
 from cantiere import carrara, machiavelli
 from cantiere.core import random
-from cantiere.core.conformance import steered
 from cantiere.core.game import Game
 from cantiere.games import load
+from cantiere.testing.conformance import steered
 
 FIRENZE = load("firenze")
 CARRARA: Game[Any] = carrara.GAME

@@ -7,7 +7,6 @@ from tests.engine.core.toy import PAY, TAKE, TOY
 from tests.engine.players.tables import FIRENZE, GAMES, asked, moments
 from tests.engine.players.test_poison import Wall, shuffled
 
-from cantiere.core.conformance import play_out
 from cantiere.core.game import Game
 from cantiere.players.explain import Explanation
 from cantiere.players.explain_turns import TurnExplanation
@@ -16,6 +15,7 @@ from cantiere.players.hint import COUNT, ORDER, QUARTER, RIVALS, Hint, Line
 from cantiere.players.levels import think
 from cantiere.players.planner import MILLIONTHS, RIVAL
 from cantiere.players.thoughts import thought_out
+from cantiere.testing.conformance import play_out
 
 NODES = 40
 

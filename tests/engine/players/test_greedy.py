@@ -4,8 +4,8 @@ import pytest
 from tests.engine.core.toy import PAY, TAKE, TOY
 from tests.engine.players.tables import CARRARA, FIRENZE, MACHIAVELLI
 
-from cantiere.core.conformance import play_out
 from cantiere.players import greedy
+from cantiere.testing.conformance import play_out
 
 
 def test_it_pays_for_the_best_stone_with_what_is_worth_least() -> None:

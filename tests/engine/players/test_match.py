@@ -8,10 +8,10 @@ from tests.engine.core.toy import TOY
 from tests.engine.players.tables import CARRARA, FIRENZE, MACHIAVELLI
 
 from cantiere.core import random
-from cantiere.core.conformance import play_out, steered, uniform
 from cantiere.core.game import Action, Game, IllegalAction
 from cantiere.machiavelli.constants import ACTIONS
 from cantiere.players import match
+from cantiere.testing.conformance import play_out, steered, uniform
 
 BUILDS = [kind for kind, word in enumerate(ACTIONS) if "build" in word]
 

@@ -6,9 +6,9 @@ import pytest
 from tests.engine.core.toy import PAY, TAKE, TOY
 from tests.engine.players.tables import FIRENZE, GAMES, asked, moments
 
-from cantiere.core.conformance import play_out
 from cantiere.core.game import Game
 from cantiere.players.moves import all_moves, best_guess, is_staged_for, settle, whole_moves
+from cantiere.testing.conformance import play_out
 
 by_name = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 

@@ -8,9 +8,9 @@ import pytest
 from tests.engine.core.toy import PAY, TAKE, TOY, State
 from tests.engine.players.tables import FIRENZE, asked, moments
 
-from cantiere.core.conformance import play_out
 from cantiere.core.game import Game, Planning
 from cantiere.players.planner import MILLIONTHS, Budget, Planner
+from cantiere.testing.conformance import play_out
 
 
 def toy_worths(s: State) -> list[int]:

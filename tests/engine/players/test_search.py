@@ -10,12 +10,12 @@ from tests.engine.core.toy import LOSE, PAY, TAKE, TOY, State, Toy
 from tests.engine.players.tables import CARRARA, FIRENZE, MACHIAVELLI, asked, moments
 
 from cantiere.core import random
-from cantiere.core.conformance import play_out
 from cantiere.core.game import Json
 from cantiere.players import greedy
 from cantiere.players.moves import Run
 from cantiere.players.search import Search, Settings
 from cantiere.players.thoughts import thought_out
+from cantiere.testing.conformance import play_out
 
 QUICK = Settings(nodes=40)
 

@@ -17,9 +17,9 @@ from tests.web.browserless import pyscript
 from cantiere import games
 from cantiere.carrara import constants as carrara
 from cantiere.core import random
-from cantiere.core.conformance import steered
 from cantiere.core.game import Game
 from cantiere.firenze import constants as firenze
+from cantiere.testing.conformance import steered
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "carrara": {"seats": 3, "variant": "full", "cards": "random"},

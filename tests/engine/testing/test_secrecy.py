@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from tests.engine.kit.masque import MASQUE, NONE, PLEAD, REVEALS, TO, Masque, State
 
-from cantiere.core import conformance, random
-from cantiere.core.conformance import Broken, Witness
+from cantiere.core import random
 from cantiere.core.game import Action, Decision, Event, Json, Reason, Seat
+from cantiere.testing import conformance
+from cantiere.testing.conformance import Broken, Witness
 
 
 def permuted(s: State, seat: Seat, rng: random.Rng) -> State:

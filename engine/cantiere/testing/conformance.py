@@ -4,13 +4,14 @@ Everything here plays seeded games through the protocol alone. What is broken is
 `Broken`, which names the game's options, seed and step, so that it can be played again.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
-from cantiere.core import canonical, random, secrecy
+from cantiere.core import canonical, random
 from cantiere.core.game import Action, Game, IllegalAction, Json, Seat
+from cantiere.testing import secrecy
 
 Chooser: TypeAlias = Callable[[Game[Any], Any, int], tuple[Action, int]]
 """Picks an action for a state with a generator; gives the next generator too."""
@@ -96,23 +97,6 @@ def play_out(
         game.apply(s, action)
         actions.append(action)
     return Played(actions, s, capped=False)
-
-
-def fingerprint(
-    game: Game[Any],
-    tables: Sequence[Mapping[str, Json]],
-    seeds: Iterable[int],
-    chooser: Chooser = steered,
-) -> str:
-    """A hash of the final points of seeded games, equal wherever Python runs.
-
-    The options of `tables` take turns over the seeds.
-    """
-    results = []
-    for i, seed in enumerate(seeds):
-        played = play_out(game, tables[i % len(tables)], seed, chooser)
-        results.append([list(game.scores(played.state).totals), len(played.actions)])
-    return canonical.digest(results)
 
 
 def check_light(
