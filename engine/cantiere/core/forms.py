@@ -6,7 +6,8 @@ Each `read` raises `PositionError` at the path that it is given.
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from cantiere.core import brick_text, random
+from cantiere.core import random
+from cantiere.core.counts import read_counts, write_counts
 from cantiere.core.game import Json, PositionError
 from cantiere.core.reader import POSITION, Fields
 
@@ -130,6 +131,6 @@ def optional(form: Form, absent: Any) -> Form:
 def bricks(letters: str) -> Form:
     """Bricks by colour as text."""
     return Form(
-        lambda numbers: brick_text.write(numbers, letters),
-        lambda found, path: brick_text.read(found, path, letters),
+        lambda numbers: write_counts(numbers, letters),
+        lambda found, path: read_counts(found, path, letters),
     )

@@ -6,7 +6,7 @@ a `Special` of the game.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Json
@@ -14,8 +14,8 @@ from cantiere.core.reader import Fields
 from cantiere.core.selection import Selection
 from cantiere.core.step_text import Word
 
-MANY = 88
-"""Entries of a list at most."""
+MANY: Final = 120
+"""No list of a move has more entries."""
 
 Given: TypeAlias = Mapping[str, Json]
 """A move."""
@@ -29,9 +29,9 @@ def numbers(fields: Fields, name: str) -> list[int]:
     return fields.numbers(name, MANY)
 
 
-def colours(fields: Fields, name: str) -> list[int]:
-    """A list of colours of six."""
-    return fields.numbers(name, MANY, 0, 5)
+def numbers_of(names: Sequence[str]) -> Callable[[Fields, str], list[int]]:
+    """Return the reader of a list of numbers that stand for names."""
+    return lambda fields, name: fields.numbers(name, MANY, 0, len(names) - 1)
 
 
 class Field(NamedTuple):

@@ -5,28 +5,28 @@ among them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from cantiere.core.bricks import ascending
+from cantiere.core.counts import ascending
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action
 from cantiere.core.selection import Asking, Legal, Place
 
 S = TypeVar("S", bound=Asking)
-RANKS: Final = 6
-"""Ranks that things are counted by: colours."""
 
 
 class Rising(NamedTuple, Generic[S]):
     """Things alike, counted by rank and named from the lowest up: bricks by colour.
 
-    have: a fresh list of how many there are, with those that are named already.
+    have: returns a fresh list of how many there are, with those that are named already.
+    ranks: the number of ranks.
     """
 
     have: Callable[[S, Frame[Any]], list[int]]
+    ranks: int
 
     def legal(self, step: int) -> Legal[S]:
-        have_of, made = self.have, _steps(step)
+        have_of, made = self.have, _steps(step, self.ranks)
 
         def legal(s: S, frame: Frame[Any]) -> list[Action]:
             have, named = have_of(s, frame), frame.named
@@ -52,9 +52,10 @@ class Falling(NamedTuple, Generic[S]):
     """As `Rising`, named from the highest down."""
 
     have: Callable[[S, Frame[Any]], list[int]]
+    ranks: int
 
     def legal(self, step: int) -> Legal[S]:
-        have_of, made = self.have, _steps(step)
+        have_of, made = self.have, _steps(step, self.ranks)
 
         def legal(s: S, frame: Frame[Any]) -> list[Action]:
             have, named, need = have_of(s, frame), frame.named, frame.need
@@ -77,9 +78,9 @@ class Falling(NamedTuple, Generic[S]):
         return sorted(items, reverse=True)
 
 
-def _steps(step: int) -> tuple[Action, ...]:
-    """The steps that name each rank, made once."""
-    return tuple([(step, rank) for rank in range(RANKS)])
+def _steps(step: int, ranks: int) -> tuple[Action, ...]:
+    """Return the steps that name each rank, made once."""
+    return tuple([(step, rank) for rank in range(ranks)])
 
 
 def _descending(have: Sequence[int], need: int, made: Sequence[Action]) -> list[Action]:

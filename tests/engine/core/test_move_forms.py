@@ -15,8 +15,8 @@ from cantiere.core.move_forms import (
     Part,
     Special,
     Step,
-    colours,
     flag,
+    numbers_of,
     one,
     one_of,
 )
@@ -54,7 +54,8 @@ def _short(_item: int, _place: Place) -> Reason:
     return Reason("short", "")
 
 
-BRICK = Noun[Stall](letter_of("WYGRBP"), number(0, 5), _nothing, _nothing, None, _short)
+LETTERS = "WYGRBP"
+BRICK = Noun[Stall](letter_of(LETTERS), number(0, 5), _nothing, _nothing, None, _short)
 
 
 def _bricks(s: Stall, _frame: Frame[Any]) -> list[int]:
@@ -74,10 +75,15 @@ def _wrapped(s: Stall, _seat: Seat, _of: Any, named: tuple[int, ...]) -> None:
     s.had.append(named)
 
 
-BILL_ROW = Selection(BILL, PAY, BRICK, Rising(_bricks), _paid, lambda *_: 2, Bill)
+_COLOURS = numbers_of(LETTERS)
+BILL_ROW = Selection(BILL, PAY, BRICK, Rising(_bricks, len(LETTERS)), _paid, lambda *_: 2, Bill)
 PAPER_ROW = Selection(PAPER, WRAP, BRICK, Free(_papers), _wrapped, follows=PAY)
-FINE_ROW = Selection(FINE, LOSE, BRICK, Rising(_bricks), _wrapped, lambda *_: 3, begins=True)
-GIFT_ROW = Selection(GIFT, GIVE, BRICK, Rising(_bricks), _wrapped, begins=True, close=GIVEN)
+FINE_ROW = Selection(
+    FINE, LOSE, BRICK, Rising(_bricks, len(LETTERS)), _wrapped, lambda *_: 3, begins=True
+)
+GIFT_ROW = Selection(
+    GIFT, GIVE, BRICK, Rising(_bricks, len(LETTERS)), _wrapped, begins=True, close=GIVEN
+)
 ROWS = (BILL_ROW, PAPER_ROW, FINE_ROW, GIFT_ROW)
 
 
@@ -120,13 +126,13 @@ MOVES = (
         "order",
         (Step(ORDER, (one_of("thing", THINGS), flag("gift"))),),
         (
-            Part("pay", (BILL_ROW,), colours, mark="pay", proposed=True),
+            Part("pay", (BILL_ROW,), _COLOURS, mark="pay", proposed=True),
             one("paper", (PAPER_ROW,))._replace(mark="in"),
         ),
         "order <thing> [pay <colours>] in <colour> [gift]",
     ),
-    Move("fine", (), (Part("bricks", (FINE_ROW,), colours),), "fine <colours>"),
-    Move("gift", (), (Part("bricks", (GIFT_ROW,), colours),), "gift <colours>"),
+    Move("fine", (), (Part("bricks", (FINE_ROW,), _COLOURS),), "fine <colours>"),
+    Move("gift", (), (Part("bricks", (GIFT_ROW,), _COLOURS),), "gift <colours>"),
 )
 FORMS = MoveForms(
     Engine(because, why, legal, apply, lambda _s: None, lambda _frame, _last: True),

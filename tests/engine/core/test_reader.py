@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cantiere.core import brick_text
+from cantiere.core.counts import read_counts, write_counts
 from cantiere.core.game import PositionError
 from cantiere.core.reader import POSITION, Fields, Reader
 
@@ -44,10 +44,10 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: fields(list=["a", "c"]).names("list", ("a", "b")), "top.list[1]"),
     (lambda: fields(list=["a", "a"]).names("list", ("a", "b")), "top.list"),
     (lambda: POSITION.one_of(None, "top.word", ("a",)), "top.word"),
-    (lambda: brick_text.read("W1 W2", "bag", LETTERS), "bag"),
-    (lambda: brick_text.read("X1", "bag", LETTERS), "bag"),
-    (lambda: brick_text.read("W0", "bag", LETTERS), "bag"),
-    (lambda: brick_text.read(4, "bag", LETTERS), "bag"),
+    (lambda: read_counts("W1 W2", "bag", LETTERS), "bag"),
+    (lambda: read_counts("X1", "bag", LETTERS), "bag"),
+    (lambda: read_counts("W0", "bag", LETTERS), "bag"),
+    (lambda: read_counts(4, "bag", LETTERS), "bag"),
 ]
 
 
@@ -88,7 +88,7 @@ def test_each_kind_of_data_has_its_own_error() -> None:
 
 
 def test_bricks_there_and_back() -> None:
-    assert brick_text.read("W3 P12", "bag", LETTERS) == [3, 0, 0, 0, 0, 12]
-    assert brick_text.write([3, 0, 0, 0, 0, 12], LETTERS) == "W3 P12"
-    assert brick_text.read("", "bag", LETTERS) == [0] * 6
-    assert brick_text.write([0] * 6, LETTERS) == ""
+    assert read_counts("W3 P12", "bag", LETTERS) == [3, 0, 0, 0, 0, 12]
+    assert write_counts([3, 0, 0, 0, 0, 12], LETTERS) == "W3 P12"
+    assert read_counts("", "bag", LETTERS) == [0] * 6
+    assert write_counts([0] * 6, LETTERS) == ""

@@ -84,10 +84,10 @@ def _yes_no(_s: Table, _frame: Frame[Any]) -> tuple[int, int]:
 
 
 PAY_ROW = Selection(
-    PAY, GIVE, THING, Rising(_bricks), _done, lambda _s, _seat, _of: 3, Bill,
+    PAY, GIVE, THING, Rising(_bricks, 6), _done, lambda _s, _seat, _of: 3, Bill,
     opener=lambda _s, frame: [(9, frame.of.thing)],
 )  # fmt: skip
-BUY_ROW = Selection(BUY, TAKE, THING, Falling(_bricks), _done, close=ENOUGH)
+BUY_ROW = Selection(BUY, TAKE, THING, Falling(_bricks, 6), _done, close=ENOUGH)
 SHED_ROW = Selection(
     SHED, DISCARD, TOWER, Pile(_cards), _done, lambda s, *_: len(s.cards) - 2,
     begins=True,

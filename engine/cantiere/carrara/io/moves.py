@@ -21,14 +21,14 @@ from typing import Final
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import parameters
-from cantiere.carrara.data import CITIES, SPECIALS, TILES, TYPES
+from cantiere.carrara.data import CITIES, LETTERS, SPECIALS, TILES, TYPES
 from cantiere.carrara.rules.build import PAY_ROW
 from cantiere.carrara.rules.market import BRICKS_ROW
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.table import TABLE
 from cantiere.core.compound_moves import MoveForms
 from cantiere.core.game import Action, Json
-from cantiere.core.move_forms import Move, Part, Special, Step, colours, one_of, whole
+from cantiere.core.move_forms import Move, Part, Special, Step, numbers_of, one_of, whole
 from cantiere.core.reader import Fields
 
 SCORINGS: Final[dict[str, Action]] = {
@@ -39,15 +39,16 @@ SCORINGS: Final[dict[str, Action]] = {
 """The scoring of each type, city and special field."""
 SCORES: Final = (k.SCORE_TYPE, k.SCORE_CITY, k.SCORE_SPECIAL)
 
+_COLOURS: Final = numbers_of(LETTERS)
 _SEGMENT: Final = whole("segment", parameters.SEGMENT.text()._replace(form="segment"))
 _TILE: Final = one_of("tile", TILES)
-_PAY: Final = Part("pay", (PAY_ROW,), colours, mark="pay", proposed=True)
+_PAY: Final = Part("pay", (PAY_ROW,), _COLOURS, mark="pay", proposed=True)
 
 MOVES: Final = (
     Move(
         "take",
         (Step(k.SEGMENT, (_SEGMENT,)),),
-        (Part("bricks", (BRICKS_ROW,), colours),),
+        (Part("bricks", (BRICKS_ROW,), _COLOURS),),
         "take <segment I … VI> <colours>",
         "take II G B K",
     ),

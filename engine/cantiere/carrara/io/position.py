@@ -59,7 +59,8 @@ from cantiere.carrara.rules.setup import lay_out_cards
 from cantiere.carrara.rules.state import STATE, State
 from cantiere.carrara.rules.table import TABLE
 from cantiere.carrara.rules.view import known
-from cantiere.core import brick_text, canonical, random
+from cantiere.core import canonical, random
+from cantiere.core.counts import read_counts, write_counts
 from cantiere.core.game import Json, OptionError, PositionError
 from cantiere.core.position_header import (
     HEADER_FIELDS,
@@ -192,8 +193,8 @@ def _check_bag(s: State, top: Fields) -> None:
     """Refuse a bag that is not what is left: by colour, or by the number alone."""
     found = top.get("bag", sum(s.bag))
     total = sum(s.bag) if type(found) is int else None
-    if found != total and brick_text.read(found, "bag", LETTERS) != s.bag:
-        accepted = f"what is left: {brick_text.write(s.bag, LETTERS)}"
+    if found != total and read_counts(found, "bag", LETTERS) != s.bag:
+        accepted = f"what is left: {write_counts(s.bag, LETTERS)}"
         raise PositionError("bag", found, accepted)
 
 
@@ -204,10 +205,10 @@ def _players(top: Fields) -> list[Fields]:
 def _named_bricks(top: Fields, colour: int) -> Iterator[tuple[str, int]]:
     """Yield the bricks of a colour that the description names, with their paths."""
     for path, text in top.items("wheel", len(SEGMENTS)):
-        yield path, brick_text.read(text, path, LETTERS)[colour]
+        yield path, read_counts(text, path, LETTERS)[colour]
     for player in _players(top):
         path = player.at("bricks")
-        yield path, brick_text.read(player.get("bricks", None) or "", path, LETTERS)[colour]
+        yield path, read_counts(player.get("bricks", None) or "", path, LETTERS)[colour]
 
 
 def _named_objects(top: Fields, kind: int) -> Iterator[tuple[str, int]]:

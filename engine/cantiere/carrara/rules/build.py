@@ -11,6 +11,7 @@ from cantiere.carrara.data import (
     BUILDING_CITY,
     BUILDING_COST,
     CITIES,
+    COLOURS,
     FLAGS,
     ORDINARY,
     TILE_COST,
@@ -25,7 +26,7 @@ from cantiere.carrara.rules.frames import Construction, Payment, Upgrade
 from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State, Tile
 from cantiere.carrara.rules.turn import after_action
-from cantiere.core.bricks import counted
+from cantiere.core.counts import counted
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
 from cantiere.core.pools import Falling
@@ -248,7 +249,7 @@ def _build(s: State, seat: Seat, of: Payment, paid: Named) -> None:
 
 def _told(seat: Seat, of: Payment, paid: Named) -> Event:
     tile, city, old = of
-    params = {"tile": TILES[tile], "city": CITIES[city], "paid": counted(paid)}
+    params = {"tile": TILES[tile], "city": CITIES[city], "paid": counted(paid, len(COLOURS))}
     if old == NOBODY:
         return Event("built", seat, params)
     return Event("upgraded", seat, {"old": TILES[old // 6], **params})
@@ -258,7 +259,7 @@ PAY_ROW: Final = Selection(
     k.F_PAY,
     k.PAY,
     nouns.BRICK,
-    Falling(_accepted),
+    Falling(_accepted, len(COLOURS)),
     _build,
     _cost,
     Payment,

@@ -6,13 +6,13 @@ from typing import Final
 from cantiere.carrara import constants as k
 from cantiere.carrara import parameters
 from cantiere.carrara.constants import KEEP_WHEEL, TURN_WHEEL
-from cantiere.carrara.data import CAPACITY, CONSOLATION, FLAGS, PRICES, SEGMENTS
+from cantiere.carrara.data import CAPACITY, COLOURS, CONSOLATION, FLAGS, PRICES, SEGMENTS
 from cantiere.carrara.rules import nouns
 from cantiere.carrara.rules.frames import Purchase
 from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.turn import after_action, end_turn
-from cantiere.core.bricks import counted, draw
+from cantiere.core.counts import counted, draw
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Rising
@@ -164,7 +164,7 @@ def _buy_bricks(s: State, seat: Seat, of: Purchase, taken: Named) -> None:
         s.wheel[of.segment * 6 + colour] -= 1
         s.bricks[seat * 6 + colour] += 1
     if s.log is not None:
-        params = {"segment": of.segment, "bricks": counted(taken), "cost": cost}
+        params = {"segment": of.segment, "bricks": counted(taken, len(COLOURS)), "cost": cost}
         s.log.append(Event("bought", seat, params))
     after_action(s)
 
@@ -177,7 +177,7 @@ BRICKS_ROW: Final = Selection(
     k.F_BRICKS,
     k.BRICK,
     nouns.BRICK,
-    Rising(_affordable),
+    Rising(_affordable, len(COLOURS)),
     _buy_bricks,
     of=Purchase,
     opener=lambda _s, frame: [(k.SEGMENT, frame.of.segment)],

@@ -8,7 +8,8 @@ from cantiere.carrara.data import BRICKS, LETTERS, OBJECTS, OBJECTS_PER_KIND, ST
 from cantiere.carrara.rules.build import laid_down
 from cantiere.carrara.rules.check import counts
 from cantiere.carrara.rules.state import STATE, State
-from cantiere.core import brick_text, random
+from cantiere.core import random
+from cantiere.core.counts import read_counts
 from cantiere.core.game import Seat
 from cantiere.core.position_header import TRIES
 from cantiere.core.reader import Fields
@@ -65,7 +66,7 @@ def _behind(s: State, top: Fields, left: Sequence[int], is_late: bool) -> list[i
     """
     pool = _each(left)
     if isinstance(top.get("bag", 0), str):
-        bag = brick_text.read(top.get("bag", ""), "bag", LETTERS)
+        bag = read_counts(top.get("bag", ""), "bag", LETTERS)
         return _each([n - in_bag for n, in_bag in zip(left, bag, strict=True)])
     in_bag = top.number("bag", len(pool), 0, len(pool))
     if is_late:

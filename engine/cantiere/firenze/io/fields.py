@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cantiere.core import brick_text, reader
+from cantiere.core import reader
+from cantiere.core.counts import read_counts, write_counts
 from cantiere.core.game import Json, PositionError
 from cantiere.core.reader import POSITION
 from cantiere.firenze.data import CARD_OF, CARDS, LETTERS
@@ -35,9 +36,9 @@ def card(found: Json, path: str) -> int:
 
 def bricks(found: Json, path: str) -> list[int]:
     """Read bricks by colour from text such as "W3 G2"."""
-    return brick_text.read(found, path, LETTERS)
+    return read_counts(found, path, LETTERS)
 
 
 def bricks_text(counts: Sequence[int]) -> str:
     """Write bricks as text, "" for none."""
-    return brick_text.write(counts, LETTERS)
+    return write_counts(counts, LETTERS)

@@ -32,15 +32,15 @@ from cantiere.core.move_forms import (
     Part,
     Special,
     Step,
-    colours,
     numbers,
+    numbers_of,
     one,
     whole,
 )
 from cantiere.core.reader import Fields
 from cantiere.firenze import constants as k
 from cantiere.firenze import parameters
-from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS
+from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS, LETTERS
 from cantiere.firenze.rules.build import steps_in_order
 from cantiere.firenze.rules.choose import PAY_SKIP_ROW
 from cantiere.firenze.rules.frames import Towers
@@ -52,6 +52,8 @@ from cantiere.firenze.rules.state import State
 from cantiere.firenze.rules.table import TABLE
 from cantiere.firenze.rules.taxes import KEEP_ROW, TAX_ROW, TRIBUTE_ROW
 from cantiere.firenze.rules.trade import GIVE_ROW
+
+_COLOURS: Final = numbers_of(LETTERS)
 
 
 def _read_cards(fields: Fields, name: str) -> list[int]:
@@ -73,26 +75,26 @@ MOVES: Final = (
     Move(
         "take",
         (TABLE.opening(k.TAKE),),
-        (Part("pay", (PAY_SKIP_ROW,), colours, mark="pay"),),
+        (Part("pay", (PAY_SKIP_ROW,), _COLOURS, mark="pay"),),
         "take <slot> [pay <colours>] [princess]",
         "take 2 pay W G",
     ),
     Move(
         "trade",
         (Step(k.TRADE, (parameters.SLOT.field(), whole("take", parameters.COLOUR.text()))),),
-        (Part("give", (GIVE_ROW,), colours, mark="give"),),
+        (Part("give", (GIVE_ROW,), _COLOURS, mark="give"),),
         "trade <slot> <colour> give <colours>",
         "trade 3 B give W W Y",
     ),
     Move(
-        "lose", (), (Part("bricks", (FIRE_ROW, FLOOD_ROW), colours),), "lose <colours>", "lose W W"
+        "lose", (), (Part("bricks", (FIRE_ROW, FLOOD_ROW), _COLOURS),), "lose <colours>", "lose W W"
     ),
     Move(
         "tax",
         (),
         (
             Part("keep", (KEEP_ROW,), numbers, known=_taxed),
-            Part("bricks", (TAX_ROW,), colours, mark="pay"),
+            Part("bricks", (TAX_ROW,), _COLOURS, mark="pay"),
         ),
         "tax [t<ids>] pay <colours>",
         "tax t3 pay W W",
@@ -104,7 +106,7 @@ MOVES: Final = (
         "tribute <t<ids>>",
         "tribute t3",
     ),
-    Move("drop", (), (Part("bricks", (DROP_ROW,), colours),), "drop <colours>", "drop W W"),
+    Move("drop", (), (Part("bricks", (DROP_ROW,), _COLOURS),), "drop <colours>", "drop W W"),
     Move(
         "shed",
         (),
@@ -150,7 +152,7 @@ def _pairs(fields: Fields, name: str, what: str) -> list[tuple[int, int]]:
 
 def _build(s: State, fields: Fields) -> Iterator[Action]:
     old, new = _pairs(fields, "raise", "tower"), _pairs(fields, "start", "colour")
-    pay, mason = sorted(colours(fields, "pay")), fields.flag("mason")
+    pay, mason = sorted(_COLOURS(fields, "pay")), fields.flag("mason")
     if not old and not new:
         raise fields.read.error("raise", [], "at least one brick on a tower or on a new one")
     yield from steps_in_order(s, old, new)

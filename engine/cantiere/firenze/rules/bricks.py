@@ -1,12 +1,13 @@
 """Bricks and towers: drawing, paying, tearing down (F§9.1, F§9.3, F§9.4)."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from cantiere.core import bricks
+from cantiere.core import counts
 from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
-from cantiere.firenze.data import CARDS
+from cantiere.core.pools import Rising
+from cantiere.firenze.data import CARDS, COLOURS
 from cantiere.firenze.rules.state import Colour, State, Tower
 
 
@@ -21,9 +22,18 @@ def held_by(s: State, frame: Frame[Any]) -> list[int]:
     return s.storage[base : base + 6]
 
 
+HELD: Final = Rising(held_by, len(COLOURS))
+"""The bricks in the storage of a seat, named from white to purple."""
+
+
+def by_colour(colours: Sequence[Colour]) -> list[int]:
+    """Return how many bricks of each colour a list names."""
+    return counts.counted(colours, len(COLOURS))
+
+
 def draw(s: State, k: int) -> list[int]:
     """Draw min(k, bag) bricks uniformly at random from the bag; return them by colour (F§9.1)."""
-    drawn, s.rng = bricks.draw(s.rng, s.bag, k)
+    drawn, s.rng = counts.draw(s.rng, s.bag, k)
     return drawn
 
 

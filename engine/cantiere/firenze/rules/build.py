@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.bricks import counted
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Rising
@@ -22,8 +21,8 @@ from cantiere.firenze.constants import (
     RAISE,
     START_TOWER,
 )
-from cantiere.firenze.data import BUILD_MAX, CARD_MASON
-from cantiere.firenze.rules.bricks import held, to_bag, tower_at
+from cantiere.firenze.data import BUILD_MAX, CARD_MASON, COLOURS
+from cantiere.firenze.rules.bricks import by_colour, held, to_bag, tower_at
 from cantiere.firenze.rules.effects import build_costs
 from cantiere.firenze.rules.frames import Draft, Payment, Placement
 from cantiere.firenze.rules.nouns import BRICK, card_at_hand, tower_stands
@@ -273,7 +272,14 @@ def _pay(s: State, _seat: Seat, of: Payment, payment: Named) -> None:
 
 
 PAY_ROW: Final = Selection(
-    F_PAY, PAY, BRICK, Rising(_unlaid), _pay, _cost, Payment, opener=lambda s, _f: steps_paid(s)
+    F_PAY,
+    PAY,
+    BRICK,
+    Rising(_unlaid, len(COLOURS)),
+    _pay,
+    _cost,
+    Payment,
+    opener=lambda s, _f: steps_paid(s),
 )
 
 
@@ -296,7 +302,7 @@ def _build(s: State, mason: int, payment: Sequence[int]) -> None:
         params = {
             "placed": placed,
             "cost": len(payment),
-            "paid": counted(payment),
+            "paid": by_colour(payment),
             "mason": bool(mason),
         }
         s.log.append(Event("build", seat, params))

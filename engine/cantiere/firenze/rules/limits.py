@@ -3,16 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.bricks import counted
 from cantiere.core.frames import NOTHING, Frame, Nothing
 from cantiere.core.game import Action, Event, Reason, Seat
-from cantiere.core.pools import Pile, Rising
+from cantiere.core.pools import Pile
 from cantiere.core.selection import Selection, first, legal_of, opened, reasons
 from cantiere.core.steps import Step, Steps
 from cantiere.firenze import parameters
 from cantiere.firenze.constants import DROP, END_LIMITS, F_DROP, F_SHED, LIMITING, SHED
 from cantiere.firenze.data import CARD_LIMITS, CARDS, IS_FESTIVAL
-from cantiere.firenze.rules.bricks import held_by, to_bag
+from cantiere.firenze.rules.bricks import HELD, by_colour, to_bag
 from cantiere.firenze.rules.effects import card_limit, storage_limit
 from cantiere.firenze.rules.nouns import BRICK, CARD
 from cantiere.firenze.rules.persons import add_windows
@@ -50,7 +49,7 @@ def _drop(s: State, seat: Seat, _of: Nothing, colours: Sequence[Colour]) -> None
     """Put the bricks over the limit into the bag (F§8.8)."""
     to_bag(s, seat, colours)
     if s.log is not None:
-        s.log.append(Event("dropped", seat, {"bricks": counted(colours)}))
+        s.log.append(Event("dropped", seat, {"bricks": by_colour(colours)}))
 
 
 def _shed(s: State, seat: Seat, _of: Nothing, cards: Sequence[Card]) -> None:
@@ -67,7 +66,7 @@ DROP_ROW: Final = Selection(
     F_DROP,
     DROP,
     BRICK,
-    Rising(held_by),
+    HELD,
     _drop,
     lambda s, seat, _of: bricks_over(s, seat),
     begins=True,

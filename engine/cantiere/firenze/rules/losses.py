@@ -3,16 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from cantiere.core.bricks import counted
 from cantiere.core.frames import NOTHING, Frame, Nothing
 from cantiere.core.game import Event, Seat
-from cantiere.core.pools import Rising
 from cantiere.core.selection import Selection, first
 from cantiere.core.steps import Step, Steps
 from cantiere.firenze import parameters
 from cantiere.firenze.constants import F_FIRE, F_FLOOD, LOSE
 from cantiere.firenze.data import CARD_FIRE, CARD_FLOOD, CARDS, FIRE_LOSS, FLOOD_FRACTION
-from cantiere.firenze.rules.bricks import held, held_by, to_bag
+from cantiere.firenze.rules.bricks import HELD, by_colour, held, to_bag
 from cantiere.firenze.rules.nouns import BRICK
 from cantiere.firenze.rules.resolve import maybe_end_resolve, tell_nothing
 from cantiere.firenze.rules.state import Card, Colour, State
@@ -59,7 +57,7 @@ def auto_loss(s: State, seat: Seat, k: int) -> list[Colour]:
 def _lose(s: State, seat: Seat, colours: Sequence[Colour]) -> None:
     to_bag(s, seat, colours)
     if s.log is not None:
-        params = {"card": CARDS[s.taken], "bricks": counted(colours)}
+        params = {"card": CARDS[s.taken], "bricks": by_colour(colours)}
         s.log.append(Event("lost", seat, params))
 
 
@@ -89,7 +87,7 @@ FIRE_ROW: Final = Selection(
     F_FIRE,
     LOSE,
     BRICK,
-    Rising(held_by),
+    HELD,
     _lost,
     lambda s, seat, _of: fire_loss(sum(held(s, seat))),
     due=lambda s, seat, _of: s.taken == CARD_FIRE and seat == s.active,
@@ -98,7 +96,7 @@ FLOOD_ROW: Final = Selection(
     F_FLOOD,
     LOSE,
     BRICK,
-    Rising(held_by),
+    HELD,
     _lost,
     lambda s, seat, _of: flood_loss(sum(held(s, seat))),
     due=lambda s, _seat, _of: s.taken == CARD_FLOOD,

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.bricks import counted
 from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Event, Reason, Seat
-from cantiere.core.pools import Group, Groups, Rising
+from cantiere.core.pools import Group, Groups
 from cantiere.core.selection import Selection, first
 from cantiere.core.steps import Step, Steps
 from cantiere.firenze import parameters
@@ -19,7 +18,7 @@ from cantiere.firenze.data import (
     TAX_HEIGHT,
     TRIBUTE_BRICKS,
 )
-from cantiere.firenze.rules.bricks import held, held_by, tear_down, to_bag
+from cantiere.firenze.rules.bricks import HELD, by_colour, held, tear_down, to_bag
 from cantiere.firenze.rules.frames import Towers
 from cantiere.firenze.rules.losses import auto_loss
 from cantiere.firenze.rules.nouns import BRICK, TOWER, own_tower
@@ -112,7 +111,7 @@ TAX_ROW: Final = Selection(
     F_LUXURY_PAY,
     TAX,
     BRICK,
-    Rising(held_by),
+    HELD,
     _tax,
     lambda _s, _seat, of: TAX_BRICKS * len(of.towers),
     Towers,
@@ -132,7 +131,7 @@ def _settle(
     """Pay for the towers kept, then tear down the others that were asked for."""
     to_bag(s, seat, bricks)
     if kept and s.log is not None:
-        params = {"card": CARDS[card], "towers": list(kept), "bricks": counted(bricks)}
+        params = {"card": CARDS[card], "towers": list(kept), "bricks": by_colour(bricks)}
         s.log.append(Event("paid", seat, params))
     for tower in asked:
         if tower[0] not in kept:

@@ -3,15 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from cantiere.core.bricks import counted
 from cantiere.core.game import Action, Event, Reason, Seat
-from cantiere.core.pools import Rising
 from cantiere.core.selection import Selection, first
 from cantiere.core.steps import Step, Steps, never
 from cantiere.firenze import parameters
 from cantiere.firenze.constants import BUILDING, END_TRADE, F_GIVE, GIVE, TRADE, TRADING
 from cantiere.firenze.data import ROW_SIZE
-from cantiere.firenze.rules.bricks import held, held_by
+from cantiere.firenze.rules.bricks import HELD, by_colour, held
 from cantiere.firenze.rules.effects import trade_rate
 from cantiere.firenze.rules.frames import Trade
 from cantiere.firenze.rules.nouns import BRICK, slot_exists
@@ -64,7 +62,7 @@ def _trade(s: State, seat: Seat, of: Trade, given: Sequence[Colour]) -> None:
     s.row_bricks[slot * 6 + take] -= 1
     s.traded = True
     if s.log is not None:
-        params = {"slot": slot, "give": counted(given), "take": take}
+        params = {"slot": slot, "give": by_colour(given), "take": take}
         s.log.append(Event("trade", seat, params))
 
 
@@ -72,7 +70,7 @@ GIVE_ROW: Final = Selection(
     F_GIVE,
     GIVE,
     BRICK,
-    Rising(held_by),
+    HELD,
     _trade,
     lambda s, seat, _of: trade_rate(s.buildings[seat]),
     Trade,

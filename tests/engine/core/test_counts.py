@@ -1,8 +1,8 @@
-"""Drawing from a bag, and naming bricks in canonical order."""
+"""Drawing from a bag, and naming things in canonical order."""
 
 from collections import Counter
 
-from cantiere.core.bricks import ascending, counted, draw
+from cantiere.core.counts import ascending, counted, draw
 
 ACTIONS = tuple((7, colour) for colour in range(6))
 
@@ -30,7 +30,7 @@ def test_every_brick_is_equally_likely() -> None:
 
 
 def test_counted() -> None:
-    assert counted([0, 5, 5, 2]) == [1, 0, 1, 0, 0, 2]
+    assert counted([0, 5, 5, 2], 6) == [1, 0, 1, 0, 0, 2]
 
 
 def test_only_orders_that_can_be_finished() -> None:
