@@ -56,14 +56,14 @@ def _walk(name: str, text: str, lang: str) -> Iterator[str]:
         events = game.play(s, action)
         for viewer in seats:
             heard = [event for each in events if (event := each.told(viewer))]
-            scene = _scene(game, s, viewer, lang)
+            seen = scene(game, s, viewer, lang)
             at = f"{number} {viewer}"
             for event in heard:
-                yield f"{at} {event.kind} say {view.line(event, scene)}"
+                yield f"{at} {event.kind} say {view.line(event, seen)}"
                 if lang == LANGUAGES[0]:
                     yield f"{at} {event.kind} {_lasting(view, event)}"
                 if event.kind == "turn":
-                    yield from _recaps(at, view.recap, turns[viewer], scene)
+                    yield from _recaps(at, view.recap, turns[viewer], seen)
                     turns[viewer] = []
                 turns[viewer].append(event)
             since[viewer] += [each for each in heard if each.seat != viewer]
@@ -71,7 +71,7 @@ def _walk(name: str, text: str, lang: str) -> Iterator[str]:
                 motions = view.motions(Change(heard, viewer, {}, {}))
                 yield f"{at} motions {motions}"
                 if number % DRAWN_EACH == 0:
-                    yield from _drawn(at, view.draw, scene, since[viewer])
+                    yield from _drawn(at, view.draw, seen, since[viewer])
 
 
 def _lasting(view: View, event: Event) -> str:
@@ -94,7 +94,7 @@ def _drawn(
         yield f"{at} {key} {ordered(markup)}"
 
 
-def _scene(game: Any, s: Any, viewer: int, lang: str) -> Scene:
+def scene(game: Any, s: Any, viewer: int, lang: str) -> Scene:
     view = game.view(s, viewer)
     asked = game.decision(s)
     players = [Player(n, "human", EMBLEMS[i]) for i, n in enumerate(NAMES[: game.seats(s)])]

@@ -1,19 +1,24 @@
 """Events of recorded games: each kind is declared, and what it moves is on the board."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 import pytest
-from tests.outputs.walks import golden
-from tests.web.desk import NAMES, texts
+from tests.outputs import rows
+from tests.outputs.walks import golden, scene
+from tests.web.desk import fixture, fixture_names
+from tests.web.selectors import found
 
-from cantiere.core.game import Event
+from cantiere.core.game import Action, Event, Game
 from cantiere.games import MODULES
-from cantiere_app.kit.beats import TIMES, Change, Motion
-from cantiere_app.kit.scene import EMBLEMS, Player, Scene
+from cantiere_app.kit.beats import TIMES, Beat, Change, Motion, Move, Spot
 from cantiere_app.session import new_table
 
 each_game = pytest.mark.parametrize("name", MODULES)
+
+_VARYING = re.compile(r'\d+|"[^"]*"|(?<=/)(white|yellow|green|red|blue|purple|black)')
 
 STILL = frozenset(("final", "turn", "turnEnd", "paid", "faceUp", "refill"))
 """Kinds of which nothing is seen, or not always: the report of the end follows, a turn goes on,
@@ -21,8 +26,15 @@ what is paid is seen with what is built, no character may lie open, and a card t
 another was taken is seen with that."""
 
 
+RARE = frozenset(("silenced", "extorted", "hospital", "cashCollected", "reshuffle"))
+"""Kinds that neither a recorded game nor the steps from a named position tell of."""
+
+AHEAD = 3
+"""Steps that follow each legal action of a named position."""
+
+
 class Step(NamedTuple):
-    """A step of a recorded game: what it told the first seat, the table before it and after it."""
+    """A step: what it told the first seat, the table before it and after it."""
 
     events: list[Event]
     before: Any
@@ -30,21 +42,47 @@ class Step(NamedTuple):
 
 
 def steps(name: str) -> Iterator[Step]:
+    """Yield all steps of the recorded games of a game."""
     game = golden(name).game
     for path in golden(name).paths():
         told = golden(name).read(path.read_text("utf-8"))
         s = game.new(told.options, told.seed)
         for action in told.actions:
-            before = game.copy(s)
-            heard = [event for each in game.play(s, action) if (event := each.told(0))]
-            yield Step(heard, before, s)
+            yield played(game, s, action)
 
 
-def scene(name: str, s: Any) -> Scene:
+def rare_steps(name: str) -> Iterator[Step]:
+    """Yield each legal action of each named position of a game, and the steps that follow it."""
     game = golden(name).game
-    view = game.view(s, 0)
-    players = [Player(n, "human", EMBLEMS[i]) for i, n in enumerate(NAMES[: game.seats(s)])]
-    return Scene(game, game.masked(view), game.determinize(view, 1), 0, players, (), texts())
+    for position in fixture_names(name):
+        asked = game.from_position(fixture(position)["position"])
+        for action in game.legal(asked):
+            s = game.copy(asked)
+            yield played(game, s, action)
+            for ahead in range(AHEAD):
+                if game.decision(s):
+                    yield played(game, s, game.rollout_policy(s, game.legal(s), ahead))
+
+
+def all_steps(name: str) -> Iterator[Step]:
+    return chain(steps(name), rare_steps(name))
+
+
+def played(game: Game[Any], s: Any, action: Action) -> Step:
+    before = game.copy(s)
+    heard = [event for each in game.play(s, action) if (event := each.told(0))]
+    return Step(heard, before, s)
+
+
+def drawn(name: str, s: Any) -> Mapping[str, str]:
+    """The groups of a table as they are in a page: each with the groups within it."""
+    found: dict[str, str] = {}
+    for key, markup in new_table.view_of(name).draw(scene(golden(name).game, s, 0, "en")).items():
+        parts = key.split("/")
+        for depth in range(1, len(parts) + 1):
+            outer = "/".join(parts[:depth])
+            found[outer] = found.get(outer, "") + markup
+    return found
 
 
 def motions(name: str, step: Step) -> Sequence[Motion]:
@@ -52,6 +90,32 @@ def motions(name: str, step: Step) -> Sequence[Motion]:
     needs = any(event.kind in ("fulfil", "scored") for event in step.events)
     view = golden(name).game.view(step.state, 0) if needs else {}
     return new_table.view_of(name).motions(Change(step.events, 0, {}, {}, None, view))
+
+
+def shape(motion: Motion) -> tuple[object, ...]:
+    """What motions of the same kind have in common: their places without numbers and names."""
+    places = [
+        (move.kind, *(_VARYING.sub("", " ".join(spot)) for spot in move.spots))
+        for beat in motion.beats
+        for move in beat.moves
+    ]
+    return (motion.event and motion.event.kind, *dict.fromkeys(places))
+
+
+def missing(motion: Motion, tables: Sequence[Mapping[str, str]]) -> list[str]:
+    """The places of a motion that none of some tables has."""
+    moves = (move for beat in motion.beats for move in beat.moves)
+    return [
+        f"{motion.event}: {move.kind} {spot}"
+        for move in moves
+        for spot in move.spots
+        if not any(is_there(spot, table) for table in tables)
+    ]
+
+
+def is_there(spot: Spot, table: Mapping[str, str]) -> bool:
+    group = table.get(spot.key)
+    return group is not None and (not spot.part or bool(found(group, spot.part)))
 
 
 @each_game
@@ -74,19 +138,52 @@ def test_every_event_that_is_told_has_beats_and_each_beat_its_time(name: str) ->
     assert without <= STILL
 
 
+@each_game
+def test_events_that_no_recorded_game_has_are_told_and_seen_too(name: str) -> None:
+    """Each legal action of each named position; there every other kind of event happens."""
+    view = new_table.view_of(name)
+    kinds = {event.kind for step in all_steps(name) for event in step.events}
+    assert {*view.events.kinds} - kinds <= RARE
+    for step in rare_steps(name):
+        seen = {motion.event.kind for motion in motions(name, step) if motion.event}
+        assert {event.kind for event in step.events} - seen <= STILL
+
+
 @pytest.mark.slow
 @each_game
-def test_what_moves_is_on_the_board_before_or_after_it(name: str) -> None:
-    view, seen = new_table.view_of(name), set[tuple[str, bool]]()
-    for step in steps(name):
-        found = [motion for motion in motions(name, step) if motion.event]
-        new = {(each.event.kind, each.event.seat == 0) for each in found if each.event} - seen
+def test_each_place_of_a_motion_is_on_the_board_before_or_after_it(
+    name: str, pytestconfig: pytest.Config
+) -> None:
+    """Both ends of what moves; the long run looks at every motion, else at each shape of one."""
+    is_long = pytestconfig.getoption("long")
+    seen, wrong = set[tuple[object, ...]](), list[str]()
+    for step in all_steps(name):
+        told = [motion for motion in motions(name, step) if motion.event]
+        new = [each for each in told if is_long or shape(each) not in seen]
         if not new or golden(name).game.decision(step.state) is None:
             continue
-        seen |= new
-        drawn = {*view.draw(scene(name, step.before)), *view.draw(scene(name, step.state))}
-        for motion in found:
-            for move in (move for beat in motion.beats for move in beat.moves):
-                for spot in move.spots:
-                    assert spot.key in drawn, (motion.event, move)
-    assert len(seen) > 10
+        seen |= {*map(shape, new)}
+        tables = drawn(name, step.before), drawn(name, step.state)
+        wrong += [each for motion in new for each in missing(motion, tables)]
+    assert wrong == []
+    assert len(seen) > 20
+
+
+def test_a_place_that_is_not_on_the_board_is_found_out() -> None:
+    table = drawn("carrara", golden("carrara").game.new({"seats": 2}, 1))
+    there, gone = Spot("z-row/display", ".c-tile svg"), Spot("z-row/display", '[data-tile="no"]')
+    motion = Motion([Beat("said", [Move("carry", there, gone, Spot("z-row/nowhere"))])])
+    assert missing(motion, [table]) == [
+        f"None: carry {gone}",
+        f"None: carry {Spot('z-row/nowhere')}",
+    ]
+
+
+@pytest.mark.parametrize("name", ["carrara"])
+def test_the_table_of_events_names_every_kind(name: str) -> None:
+    lines = [line.split(" | ") for line in rows.table(name) if line.startswith("| ")]
+    named = {cells[0].removeprefix("| ") for cells in lines}
+    assert {*new_table.view_of(name).events.kinds} - {"declined", "stuck", "passed"} <= named
+    scored = next(cells for cells in lines if cells[:2] == ["| scored", "another's"])
+    assert scored[2].startswith("Ben scores Lucca: 51 VP")
+    assert scored[3:] == ["marked", "light: city", "500, 280, 110", "knock |"]

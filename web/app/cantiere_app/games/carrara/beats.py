@@ -26,6 +26,7 @@ from cantiere_app.kit.sounds import NONE
 
 WHEEL: Final = "z-row/wheel"
 DISPLAY: Final = "z-row/display"
+EIGHTS: Final = "z-row/eights"
 CITIES: Final = "z-scene/cities"
 HUB: Final = Spot(f"{WHEEL}/hub", ".c-hub")
 COINS: Final = Spot("z-storage/coins")
@@ -105,10 +106,11 @@ def _shown(events: Sequence[Event]) -> Event | None:
 
 def _tile(event: Event, around: Around) -> Spot:
     """Return where a building was taken from: its place, or the one that still has its name."""
-    filled = _shown(around.then)
+    tile, filled = event.params["tile"], _shown(around.then)
     if filled:
         return Spot(f"{DISPLAY}/{filled.params['slot']}")
-    return Spot(DISPLAY, f'[data-tile="{event.params["tile"]}"]')
+    is_ordinary = data.TILES.index(tile) < data.ORDINARY
+    return Spot(DISPLAY if is_ordinary else EIGHTS, f'[data-tile="{tile}"]')
 
 
 def _payment(seat: Seat, viewer: Seat, counts: Sequence[int], target: Spot) -> Iterator[Move]:
@@ -159,7 +161,8 @@ def scoring(event: Event, around: Around) -> list[Beat]:
         sound = NONE if len(shares) > 1 else ""
         beats.append(Beat("summed", gained, "coin" if of["coins"] else sound))
     answered = _answer(seat, viewer)
-    if is_place:
+    # Every seat may score a special field: only the viewer's own seal is shown there (C§6.6).
+    if what in data.CITIES or (is_place and seat == viewer):
         answered.append(Move("stamp", Spot(spot.key, ".c-by .seal")))
     if forestalls(event, viewer, around.view):
         lost = Spot(spot.key, ".c-tile")
