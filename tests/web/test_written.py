@@ -97,6 +97,7 @@ class Alike:
 STATE = '''
 from typing import Any
 from cantiere.core import fields as f
+from cantiere.core.state_fields import StateFields
 from cantiere.core.forms import COUNT
 
 @f.state
@@ -112,7 +113,7 @@ class Table(f.Stateful):
     piles: list[list[int]] = f.field(COUNT, [], by_seat=True)
 
 
-TABLE = f.StateFields(Table)
+TABLE = StateFields(Table)
 
 
 class Two:

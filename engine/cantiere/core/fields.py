@@ -2,26 +2,25 @@
 
 A state is a class of annotations under the decorator `state`. Slots, `==` and `repr` are those of a
 data class; `copy` is written out from the types. What `field` declares serves the blank table,
-snapshots, views, guesses and positions. Import this module as `f`: states have fields of their own
-that are called like its functions.
+snapshots, views, guesses and positions, see `state_fields`. Import this module as `f`: states have
+fields of their own that are called like its functions.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import Field, dataclass, fields
 from dataclasses import field as dataclass_field
-from typing import Any, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar, get_args, get_origin
+from typing import Any, Final, NamedTuple, Self, TypeAlias, TypeVar, get_args, get_origin
 
 from cantiere.core import forms
 from cantiere.core.forms import Form
 from cantiere.core.game import Json
-from cantiere.core.reader import Fields
 
 Sized: TypeAlias = Form | Callable[[int], Form]
 """A form, or a function that makes it from the number of seats."""
 
 
 def _plain(value: Any) -> Any:
-    return value if type(value) is int else list(value)
+    return list(value) if isinstance(value, list | tuple) else value
 
 
 PLAIN: Final = Form(_plain, lambda found, _path: _plain(found))
@@ -64,12 +63,25 @@ def owners(names: Sequence[str], nobody: int) -> Sized:
     return lambda seats: forms.by_name(names, seat(seats), nobody)
 
 
+class Shared(NamedTuple):
+    """An entry that tells of several fields of the table, such as a row of cards with bricks.
+
+    entry: its name.
+    write: returns the entry from the state; left out where another field of the entry writes it.
+    read: returns the value of the field from the entry of a view. Games read positions themselves.
+    """
+
+    entry: str
+    write: Callable[[Any], Json] | None = None
+    read: Callable[[Json], Any] | None = None
+
+
 class Forms(NamedTuple):
     """How a value is written in snapshots, in views, and in positions (as in snapshots if None)."""
 
     saved: Sized
-    seen: Sized = PLAIN
-    described: Sized | None = None
+    seen: Sized | Shared = PLAIN
+    described: Sized | Shared | None = None
 
 
 class Declaration(NamedTuple):
@@ -78,8 +90,12 @@ class Declaration(NamedTuple):
     forms: how the value is written; the part of one seat where `by_seat`.
     start: the value on a blank table, of each seat where `by_seat`; or a function of the options.
     size: how many numbers of one flat list belong to each seat; 0 where each seat has an entry.
-    position: the name in positions; "" for the name of the field in camel case, `None` for a field
-        that follows from others and is not written there.
+    in_bits: whether the field is a number with a bit for each seat.
+    name: the name in views and positions; "" for the name of the field in camel case.
+    position: the name in positions, where that is another; `None` for a field that follows from
+        others and is not written there.
+    group: the entry of views and positions that holds the field; not of positions that have
+        another name for it.
     completed: whether the game itself reads the field from positions, and fills it in where it is
         left out. Other fields start as on a blank table then.
     screened: whether the table hides it behind the screen of a seat, though it was public.
@@ -92,7 +108,10 @@ class Declaration(NamedTuple):
     start: Any
     by_seat: bool = False
     size: int = 0
+    in_bits: bool = False
+    name: str = ""
     position: str | None = ""
+    group: str = ""
     completed: bool = False
     screened: bool = False
     secret: bool = False
@@ -105,7 +124,9 @@ def field(
     start: Any,
     *,
     by_seat: bool = False,
+    name: str = "",
     position: str | None = "",
+    group: str = "",
     completed: bool = False,
     screened: bool = False,
     secret: bool = False,
@@ -117,16 +138,25 @@ def field(
     """
     size = len(start) if by_seat and isinstance(start, list) else 0
     ways = form if isinstance(form, Forms) else Forms(form)
-    declared = Declaration(
-        ways, start, by_seat, size, position, completed, screened, secret, old=old
-    )
-    return dataclass_field(metadata={Declaration: declared})
+    return _declared(Declaration(
+        ways, start, by_seat, size, False, name, position, group, completed, screened, secret,
+        old=old,
+    ))  # fmt: skip
+
+
+def seat_bits(*, name: str = "") -> Any:
+    """Declare a number with a bit for each seat, which views and positions show by seat."""
+    saved = Forms(lambda seats: forms.bits([str(n) for n in range(seats)]), PLAIN, forms.BOOL)
+    return _declared(Declaration(saved, 0, by_seat=True, in_bits=True, name=name))
 
 
 def header(form: Sized, start: Any, *, by_seat: bool = False, old: str = "") -> Any:
     """Declare a field that the headers of views and positions write."""
-    declared = Declaration(Forms(form), start, by_seat, in_header=True, old=old)
-    return dataclass_field(metadata={Declaration: declared})
+    return _declared(Declaration(Forms(form), start, by_seat, in_header=True, old=old))
+
+
+def _declared(declaration: Declaration) -> Any:
+    return dataclass_field(metadata={Declaration: declaration})
 
 
 def unsaved() -> Any:
@@ -171,194 +201,3 @@ def _copied(field: Field[Any]) -> str:
         return f"self.{field.name}"
     is_deep = get_origin(get_args(field.type)[0]) is list
     return f"[each[:] for each in self.{field.name}]" if is_deep else f"self.{field.name}[:]"
-
-
-class Column(NamedTuple):
-    """A field under its name in a view or a position; form: of the part of a seat if by seat."""
-
-    field: str
-    declared: Declaration
-    name: str
-    form: Form
-
-    def parts(self, s: Any) -> Any:
-        """Return what belongs to each seat."""
-        value, size = getattr(s, self.field), self.declared.size
-        return [value[i : i + size] for i in range(0, len(value), size)] if size else value
-
-    def put(self, s: Any, parts: Sequence[Any]) -> None:
-        """Give each seat its part."""
-        setattr(s, self.field, _joined(parts, self.declared.size))
-
-
-class Layout(NamedTuple):
-    """The fields at a table of a number of seats: in snapshots, views and positions."""
-
-    saved: Mapping[str, Form]
-    seen: Sequence[Column]
-    read_view: Mapping[str, Callable[[Mapping[str, Json]], Any]]
-    described: Sequence[Column]
-
-
-S = TypeVar("S", bound=Stateful)
-
-
-class StateFields(Generic[S]):
-    """All that follows from the declared fields of a class.
-
-    screened: names of the fields that a screen hides.
-    secrets: names in positions of the fields that nobody knows.
-    old_names: of fields that have another name in snapshots of form 1.
-    """
-
-    def __init__(self, cls: type[S]) -> None:
-        made: Any = cls
-        declared = {each.name: each.metadata.get(Declaration) for each in fields(made)}
-        self._new: Callable[[], S] = cls
-        self.rows: dict[str, Declaration] = {name: row for name, row in declared.items() if row}
-        self._layouts: dict[int, Layout] = {}
-        rows = self.rows.items()
-        self.screened = [_camel(name) for name, row in rows if row.screened]
-        self.secrets = [_described(name, row) for name, row in rows if row.secret]
-        self.old_names = {name: row.old for name, row in rows if row.old}
-
-    def position_names(self, *, by_seat: bool) -> list[str]:
-        """Return the names in positions of the fields of the table, or of those of a player."""
-        names = [_described(name, row) for name, row in self.rows.items() if row.by_seat == by_seat]
-        return [name for name in names if name]
-
-    def saved(self, seats: int) -> Mapping[str, Form]:
-        """Return the form of each field in snapshots."""
-        return self._laid_out(seats).saved
-
-    def _laid_out(self, seats: int) -> Layout:
-        if seats not in self._layouts:
-            self._layouts[seats] = _layout(self.rows, seats)
-        return self._layouts[seats]
-
-    def blank(self, options: Any) -> S:
-        """Return a table on which nothing has happened."""
-        s = self._new()
-        wide: Any = s
-        wide.options, wide.frames, wide.log = options, [], None
-        for name, row in self.rows.items():
-            start = row.start(options) if callable(row.start) else row.start
-            if row.by_seat:
-                start = _joined([_fresh(start) for _ in range(options.seats)], row.size)
-            setattr(s, name, _fresh(start))
-        return s
-
-    def view(self, s: Any) -> dict[str, Json]:
-        """Return table and players as views write them after the header."""
-        return _written(s, self._laid_out(s.options.seats).seen)
-
-    def known(self, options: Any, view: Mapping[str, Json]) -> S:
-        """Return a state with what a view shows after its header; what is closed becomes 0."""
-        s = self._new()
-        wide: Any = s
-        wide.options, wide.frames, wide.log = options, [], None
-        for name, read in self._laid_out(options.seats).read_view.items():
-            setattr(s, name, read(view))
-        return s
-
-    def closed(self, player: Mapping[str, Json]) -> dict[str, Json]:
-        """Return a player of a view with the fields behind its screen closed."""
-        return {**player, **dict.fromkeys(self.screened)}
-
-    def position(self, s: Any) -> dict[str, Json]:
-        """Return table and players as positions write them after the header."""
-        return _written(s, self._laid_out(s.options.seats).described)
-
-    def read(self, s: Any, top: Fields, players: Sequence[Fields]) -> None:
-        """Fill a blank table with what a position describes; raises `PositionError`.
-
-        Fields that the game completes, and those that are `null` behind a screen, stay as they are.
-        """
-        for column in self._laid_out(s.options.seats).described:
-            name, form = column.name, column.form
-            if column.declared.completed:
-                continue
-            if column.declared.by_seat:
-                column.put(s, [
-                    form.read(player.data[name], player.at(name))
-                    if player.has(name) and not _is_closed(column, player.data[name])
-                    else part
-                    for player, part in zip(players, column.parts(s), strict=True)
-                ])  # fmt: skip
-            elif top.has(name):
-                setattr(s, column.field, form.read(top.data[name], top.at(name)))
-
-
-def _written(s: Any, columns: Sequence[Column]) -> dict[str, Json]:
-    data: dict[str, Json] = {}
-    players: list[dict[str, Json]] = [{} for _ in range(s.options.seats)]
-    for column in columns:
-        name, write = column.name, column.form.write
-        if column.declared.by_seat:
-            for player, part in zip(players, column.parts(s), strict=True):
-                player[name] = write(part)
-        else:
-            data[name] = write(getattr(s, column.field))
-    data["players"] = players
-    return data
-
-
-def _is_closed(column: Column, found: Json) -> bool:
-    return column.declared.screened and found is None
-
-
-def _fresh(value: Any) -> Any:
-    return value[:] if type(value) is list else value
-
-
-def _joined(parts: Sequence[Any], size: int) -> list[Any]:
-    """Join the parts of the seats, in one flat list where a part has a size."""
-    return [n for part in parts for n in part] if size else list(parts)
-
-
-def _layout(rows: Mapping[str, Declaration], seats: int) -> Layout:
-    saved, seen, described = {}, [], []
-    for name, row in rows.items():
-        ways = row.forms
-        form = _sized(ways.saved, seats)
-        whole = forms.each(seats, form) if row.by_seat else form
-        saved[name] = forms.flat(row.size, whole) if row.size else whole
-        if not row.in_header:
-            seen.append(Column(name, row, _camel(name), _sized(ways.seen, seats)))
-        if _described(name, row):
-            in_positions = form if ways.described is None else _sized(ways.described, seats)
-            described.append(Column(name, row, _described(name, row), in_positions))
-    read_view = {column.field: _reader_of(column) for column in seen}
-    return Layout(saved, seen, read_view, described)
-
-
-def _reader_of(column: Column) -> Callable[[Mapping[str, Json]], Any]:
-    """Return what reads a field from a view; plain numbers are read without a call for each."""
-    name, read, size = column.name, column.form.read, column.declared.size
-    nothing: Any = [0] * size if size else 0
-    if not column.declared.by_seat:
-        return lambda view: read(view[name], name)
-    if column.form is PLAIN and size:
-        return lambda view: [n for player in view["players"] for n in player[name] or nothing]
-    if column.form is PLAIN and type(column.declared.start) is int:
-        return lambda view: [player[name] or 0 for player in view["players"]]
-
-    def read_parts(view: Mapping[str, Json]) -> list[Any]:
-        shown = [player[name] for player in view["players"]]
-        return _joined([nothing if part is None else read(part, name) for part in shown], size)
-
-    return read_parts
-
-
-def _sized(form: Sized, seats: int) -> Form:
-    return form if isinstance(form, Form) else form(seats)
-
-
-def _described(name: str, row: Declaration) -> str:
-    """Return the name in positions, "" where only the header has the field, or nothing."""
-    return "" if row.in_header or row.position is None else row.position or _camel(name)
-
-
-def _camel(name: str) -> str:
-    first, *rest = name.split("_")
-    return first + "".join(map(str.title, rest))

@@ -5,10 +5,11 @@ kind of data has an error of its own, which its `Reader` is made with.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from cantiere.core.game import Json, OptionError, PositionError
 
+T = TypeVar("T")
 Refusal: TypeAlias = Callable[[str, Json, str], Exception]
 """Makes the error of a path: what was found there, what is accepted."""
 
@@ -113,6 +114,10 @@ class Fields:
 
     def get(self, name: str, default: Json) -> Json:
         return self.data.get(name, default)
+
+    def parsed(self, name: str, read: Callable[[Json, str], T], default: Json) -> T:
+        """Return what a form reads of a field, or of the default where it is left out."""
+        return read(self.get(name, default), self.at(name))
 
     def number(
         self, name: str, default: int | None, least: int | None, most: int | None = None

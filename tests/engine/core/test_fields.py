@@ -8,6 +8,7 @@ from cantiere.core import fields as f
 from cantiere.core import forms
 from cantiere.core.game import PositionError
 from cantiere.core.reader import Fields
+from cantiere.core.state_fields import StateFields
 
 
 class Options(NamedTuple):
@@ -30,7 +31,7 @@ class Table(f.Stateful):
     piles: list[list[int]] = f.field(forms.listed(forms.COUNT), [], by_seat=True)
 
 
-STATE: Final = f.StateFields(Table)
+STATE: Final = StateFields(Table)
 
 
 def table() -> Table:
@@ -124,3 +125,89 @@ def test_snapshots_have_the_forms_of_the_fields() -> None:
 def test_a_type_without_a_rule_for_copies_is_refused(kind: Any) -> None:
     with pytest.raises(TypeError, match="no rule says how"):
         f.state(type("Odd", (f.Stateful,), {"__annotations__": {"odd": kind}}))
+
+
+def _see_slots(s: Any) -> Any:
+    return [{"card": card, "price": price} for card, price in zip(s.cards, s.prices, strict=True)]
+
+
+@f.state
+class Shop(f.Stateful):
+    options: Options
+    frames: list[Any]
+    log: list[str] | None = f.unsaved()
+    cards: list[int] = f.field(
+        f.Forms(
+            forms.listed(forms.COUNT),
+            f.Shared("slots", _see_slots, lambda entry: [slot["card"] for slot in entry]),
+            f.Shared("slots", _see_slots),
+        ),
+        [],
+        completed=True,
+    )
+    prices: list[int] = f.field(
+        f.Forms(
+            forms.listed(forms.COUNT),
+            f.Shared("slots", read=lambda entry: [slot["price"] for slot in entry]),
+        ),
+        [],
+        position=None,
+    )
+    hands: list[list[int]] = f.field(forms.listed(forms.COUNT), [], by_seat=True, name="hand")
+    sated: int = f.seat_bits(name="full")
+    is_sold: bool = f.field(forms.BOOL, False, group="turn", name="sold")
+    guest: int = f.field(forms.COUNT, 0, group="turn", position="guest")
+
+
+SHOP: Final = StateFields(Shop)
+
+
+def shop() -> Shop:
+    s = SHOP.blank(Options(2))
+    s.cards, s.prices, s.hands, s.sated = [4, 5], [1, 2], [[], [7]], 0b10
+    s.is_sold, s.guest = True, 3
+    return s
+
+
+def test_entries_of_several_fields_groups_and_bits_are_seen_and_read() -> None:
+    view = SHOP.view(shop())
+    assert view == {
+        "slots": [{"card": 4, "price": 1}, {"card": 5, "price": 2}],
+        "turn": {"sold": True, "guest": 3},
+        "players": [{"hand": [], "full": False}, {"hand": [7], "full": True}],
+    }
+    assert SHOP.known(Options(2), view) == shop()
+
+
+def test_a_position_names_groups_once_and_takes_fields_out_of_them() -> None:
+    data = SHOP.position(shop())
+    assert (
+        list(data) == [*SHOP.position_names(), "players"] == ["slots", "turn", "guest", "players"]
+    )
+    assert data["turn"] == {"sold": True}
+    assert SHOP.position_names(group="turn") == ["sold"]
+    assert SHOP.position_names(by_seat=True) == ["hand", "full"]
+    other = SHOP.blank(Options(2))
+    players = [
+        Fields(each, f"players[{seat}]", ("hand", "full"))
+        for seat, each in enumerate(data["players"])
+    ]
+    SHOP.read(other, Fields(data, "", tuple(data)), players)
+    other.cards, other.prices = [4, 5], [1, 2]
+    assert other == shop()
+
+
+def test_an_error_in_a_group_names_the_group() -> None:
+    top = Fields({"turn": {"sold": 1}}, "", ("turn",))
+    with pytest.raises(PositionError) as caught:
+        SHOP.read(SHOP.blank(Options(0)), top, [])
+    assert caught.value.field == "turn.sold"
+    with pytest.raises(PositionError) as caught:
+        SHOP.group_of(Fields({"turn": {"odd": 1}}, "", ("turn",)), "turn")
+    assert caught.value.field == "turn.odd"
+
+
+def test_snapshots_have_the_bits_of_seats() -> None:
+    form = SHOP.saved(3)["sated"]
+    assert form.write(0b101) == ["0", "2"]
+    assert form.read(["1"], "sated") == 0b10

@@ -131,9 +131,9 @@ TURN_KEYS = "old raised played traded built taken takenBricks".split()
 def test_a_view_has_the_agreed_keys() -> None:
     for s in states():
         view = json.loads(json.dumps(GAME.view(s, 1)))
-        assert list(view) == VIEW_KEYS
-        assert [list(player) for player in view["players"]] == [PLAYER_KEYS] * s.options.seats
-        assert list(view["turn"]) == TURN_KEYS
+        assert set(view) == set(VIEW_KEYS)
+        assert [set(player) for player in view["players"]] == [set(PLAYER_KEYS)] * s.options.seats
+        assert set(view["turn"]) == set(TURN_KEYS)
         assert view["seat"] == 1
         assert len(view["contracts"]) == 36
 

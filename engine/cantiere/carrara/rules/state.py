@@ -21,6 +21,7 @@ from cantiere.core import fields as f
 from cantiere.core.forms import COUNT, GENERATOR, name_of
 from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
+from cantiere.core.state_fields import StateFields
 
 Colour: TypeAlias = int
 """The rank in the order of C§4.1: white 0 … black 5."""
@@ -102,4 +103,4 @@ class State(f.Stateful):
     scored: list[int] = f.field(forms.SCORINGS, 0, by_seat=True)
 
 
-STATE: Final = f.StateFields(State)
+STATE: Final = StateFields(State)

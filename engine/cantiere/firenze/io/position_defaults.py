@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from cantiere.core import random
 from cantiere.core.game import Json, PositionError
 from cantiere.core.position_header import beyond
-from cantiere.core.reader import POSITION
+from cantiere.core.reader import POSITION, Fields
 from cantiere.firenze.constants import OPEN, RESOLVE
 from cantiere.firenze.data import (
     BRICKS,
@@ -20,13 +20,13 @@ from cantiere.firenze.data import (
     TOKEN_NUMERALS,
     contract_name,
 )
-from cantiere.firenze.field_forms import tower
+from cantiere.firenze.field_forms import BRICKS as BRICKS_FORM
+from cantiere.firenze.field_forms import CARD, PILE, tower
 from cantiere.firenze.io.closed_hands import drawn, reserved
-from cantiere.firenze.io.fields import PLAYER_FIELDS, Fields, bricks, bricks_text, card
 from cantiere.firenze.rules.bricks import draw
 from cantiere.firenze.rules.check import brick_counts, card_counts
 from cantiere.firenze.rules.setup import all_cards
-from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.state import STATE, State
 
 
 def balconies(s: State, top: Fields) -> None:
@@ -80,7 +80,7 @@ def cards_and_bricks(s: State, top: Fields, closed: Sequence[int]) -> None:
     closed: the number of unknown cards in each hand.
     """
     slots = [Fields(item, path, ("card", "bricks")) for path, item in top.items("row", ROW_SIZE)]
-    s.row = [card(slot.get("card", None), slot.at("card")) for slot in slots]
+    s.row = [slot.parsed("card", CARD.read, None) for slot in slots]
     _deck(s, top, closed)
     size = ROW_SIZE - (s.phase == RESOLVE)
     if len(s.row) > size:
@@ -110,8 +110,10 @@ def _hands(s: State, left: list[int], closed: Sequence[int]) -> None:
             s.hands[seat] = sorted(s.hands[seat] + drawn(s, left, seat, rest))
 
 
-def _players(top: Fields) -> list[Fields]:
-    return [Fields(item, path, PLAYER_FIELDS) for path, item in top.items("players", 4)]
+def players_of(top: Fields) -> list[Fields]:
+    """Return what the description says of each player."""
+    names = STATE.position_names(by_seat=True)
+    return [Fields(item, path, names) for path, item in top.items("players", 4)]
 
 
 def _cards(top: Fields) -> Iterator[tuple[str, Json]]:
@@ -120,7 +122,7 @@ def _cards(top: Fields) -> Iterator[tuple[str, Json]]:
         yield f"{path}.card", slot["card"]
     for name in ("deck", "discard", "church"):
         yield from top.items(name, sum(CARD_COUNTS))
-    for player in _players(top):
+    for player in players_of(top):
         for name in ("hand", "buildings"):
             if type(player.get(name, [])) is not int:
                 yield from player.items(name, sum(CARD_COUNTS))
@@ -130,12 +132,12 @@ def _cards(top: Fields) -> Iterator[tuple[str, Json]]:
 def _bricks(top: Fields, colour: int) -> Iterator[tuple[str, int]]:
     """Yield the bricks of a colour that the description names, with their paths."""
     for path, slot in top.items("row", ROW_SIZE):
-        yield f"{path}.bricks", bricks(slot.get("bricks", ""), path)[colour]
-    for player in _players(top):
-        yield player.at("storage"), player.bricks("storage")[colour]
+        yield f"{path}.bricks", BRICKS_FORM.read(slot.get("bricks", ""), path)[colour]
+    for player in players_of(top):
+        yield player.at("storage"), player.parsed("storage", BRICKS_FORM.read, "")[colour]
         for path, own in player.items("towers", sum(BRICKS)):
             yield path, tower(own, path)[2] * (tower(own, path)[1] == colour)
-    yield "takenBricks", top.bricks("takenBricks")[colour]
+    yield "takenBricks", top.parsed("takenBricks", BRICKS_FORM.read, "")[colour]
 
 
 def _deck(s: State, top: Fields, closed: Sequence[int]) -> None:
@@ -145,7 +147,7 @@ def _deck(s: State, top: Fields, closed: Sequence[int]) -> None:
     may be left. A shuffled pile has as many different start cards on top as `starts` says.
     """
     named = top.has("deck")
-    s.deck = top.cards("deck")[::-1]
+    s.deck = top.parsed("deck", PILE.read, [])
     left = _left(s, top)
     if s.frames and closed[s.active]:
         s.hands[s.active] = reserved(s, left, closed[s.active])
@@ -187,7 +189,7 @@ def _bag(s: State, top: Fields, slots: list[Fields]) -> None:
     named = [slot.has("bricks") for slot in slots] + [False] * (len(s.row) - len(slots))
     s.row_bricks = [0] * (6 * len(s.row))
     for i, slot in enumerate(slots):
-        s.row_bricks[i * 6 : i * 6 + 6] = slot.bricks("bricks")
+        s.row_bricks[i * 6 : i * 6 + 6] = slot.parsed("bricks", BRICKS_FORM.read, "")
     s.bag = [0] * len(COLOURS)
     for colour, n in enumerate(brick_counts(s)):
         if n > BRICKS[colour]:
@@ -198,5 +200,5 @@ def _bag(s: State, top: Fields, slots: list[Fields]) -> None:
     for i in range(len(s.row)):
         if not named[i]:
             s.row_bricks[i * 6 : i * 6 + 6] = draw(s, NEW_CARD_BRICKS)
-    if top.has("bag") and bricks(top.get("bag", ""), "bag") != s.bag:
-        raise PositionError("bag", top.get("bag", ""), f"what is left: {bricks_text(s.bag)}")
+    if top.parsed("bag", BRICKS_FORM.read, BRICKS_FORM.write(s.bag)) != s.bag:
+        raise PositionError("bag", top.get("bag", ""), f"what is left: {BRICKS_FORM.write(s.bag)}")

@@ -7,6 +7,7 @@ from cantiere.core import fields as f
 from cantiere.core.forms import BOOL, COUNT, GENERATOR, POINTS, name_of
 from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
+from cantiere.core.state_fields import StateFields
 from cantiere.firenze import field_forms as forms
 from cantiere.firenze.constants import CHOOSE, NOBODY, OPEN, PHASES, SOURCES
 from cantiere.firenze.data import BRICKS, COLOURS, CONTRACTS, SEALS, TILE_FLOORS
@@ -55,38 +56,52 @@ class State(f.Stateful):
     turns: list[int] = f.header(COUNT, 0, by_seat=True)  # begun
 
     # colour * 6 + floor − 3: OPEN, NEUTRAL or the seat that fulfilled it
-    contracts: list[int] = f.field(forms.contract_owners, [OPEN] * len(CONTRACTS))
+    contracts: list[int] = f.field(forms.CONTRACT_OWNERS, [OPEN] * len(CONTRACTS))
     # four rows of the token table, numerals I … IV; only ever replaced
-    balconies: Sequence[int] = f.field(forms.BALCONIES, [])
-    balconies_done: int = f.field(forms.BALCONIES_DONE, 0)  # how many, in numeral order
+    balconies: Sequence[int] = f.field(forms.BALCONIES, [], completed=True)
+    # how many, in numeral order
+    balconies_done: int = f.field(forms.BALCONIES_DONE, 0, completed=True)
     tiles: list[int] = f.field(forms.TILES, [1] * len(TILE_FLOORS))  # 1 while the tile lies there
     end_tile: Seat = f.field(f.seat_or(NOBODY), NOBODY)  # who holds it
-    row: list[Card] = f.field(forms.CARDS_LISTED, [])  # left-justified
-    row_bricks: list[int] = f.field(forms.ROW_BRICKS, [])  # slot * 6 + colour, as long as the row
-    deck: list[Card] = f.field(forms.CARDS_LISTED, [])  # top last
+    row: list[Card] = f.field(forms.ROW, [], completed=True)  # left-justified
+    # slot * 6 + colour, as long as the row
+    row_bricks: list[int] = f.field(forms.ROW_BRICKS, [], position=None)
+    deck: list[Card] = f.field(forms.DECK, [], completed=True, secret=True)  # top last
     # start cards on top of the deck, not yet turned over
-    start_cards_left: int = f.field(COUNT, 0, old="starts")
-    discard: list[Card] = f.field(forms.CARDS_LISTED, [])
-    church: list[Card] = f.field(forms.CARDS_LISTED, [])
-    bag: list[int] = f.field(forms.BRICKS, list(BRICKS))
-    pp: list[int] = f.field(POINTS, 0, by_seat=True)
-    seals: list[int] = f.field(COUNT, lambda options: SEALS[options.seats], by_seat=True)  # left
-    bells: int = f.field(forms.bells, 0)  # bit of each seat whose small seal lies on Campanile
-    storage: list[int] = f.field(forms.BRICKS, _NO_BRICKS, by_seat=True)  # seat * 6 + colour
-    towers: list[list[Tower]] = f.field(forms.TOWERS, [], by_seat=True)  # in the order of starting
-    hands: list[list[Card]] = f.field(forms.CARDS_LISTED, [], by_seat=True)  # sorted
-    buildings: list[list[Card]] = f.field(forms.CARDS_LISTED, [], by_seat=True)  # all different
-    next_tower: int = f.field(COUNT, 1)  # id of the next tower
-    old: tuple[int, ...] = f.field(forms.IDS, ())  # the active player's towers at turn start
-    raised: tuple[int, ...] = f.field(forms.IDS, ())  # towers that received a brick this turn
-    played: int = f.field(forms.PERSONS, 0)  # bit of each person card played this turn
-    traded: bool = f.field(BOOL, False)
-    built: bool = f.field(BOOL, False)
-    taken: Card = f.field(forms.CARD_OR_NONE, NO_CARD)  # being resolved (F§8.2)
-    # its bricks while they have not reached the storage
-    taken_bricks: list[int] = f.field(forms.BRICKS, _NO_BRICKS)
+    start_cards_left: int = f.field(
+        forms.STARTS, 0, position="starts", completed=True, old="starts"
+    )
+    discard: list[Card] = f.field(forms.CARDS_DRAWN, [])
+    church: list[Card] = f.field(forms.CHURCH, [])
+    bag: list[int] = f.field(forms.BRICKS, list(BRICKS), completed=True)
+    pp: list[int] = f.field(POINTS, 0, by_seat=True, position="points", completed=True)
     # points so far: seat * 5 + source
-    gains: list[int] = f.field(forms.GAINS, [0] * len(SOURCES), by_seat=True)
+    gains: list[int] = f.field(forms.GAINS, [0] * len(SOURCES), by_seat=True, completed=True)
+    # left
+    seals: list[int] = f.field(
+        COUNT, lambda options: SEALS[options.seats], by_seat=True, completed=True
+    )
+    storage: list[int] = f.field(forms.BRICKS, _NO_BRICKS, by_seat=True)  # seat * 6 + colour
+    # in the order of starting
+    towers: list[list[Tower]] = f.field(forms.TOWERS, [], by_seat=True, completed=True)
+    # sorted
+    hands: list[list[Card]] = f.field(forms.HANDS, [], by_seat=True, name="hand", completed=True)
+    buildings: list[list[Card]] = f.field(forms.BUILDINGS, [], by_seat=True)  # all different
+    bells: int = f.seat_bits(name="bell")  # of each seat whose small seal lies on Campanile
+    next_tower: int = f.field(COUNT, 1, completed=True)  # id of the next tower
+    # the active player's towers at turn start
+    old: tuple[int, ...] = f.field(forms.IDS, (), group="turn", completed=True)
+    # towers that received a brick this turn
+    raised: tuple[int, ...] = f.field(forms.IDS, (), group="turn", completed=True)
+    played: int = f.field(forms.PLAYED, 0, group="turn")  # bit of each person card of this turn
+    traded: bool = f.field(BOOL, False, group="turn")
+    built: bool = f.field(BOOL, False, group="turn")
+    # being resolved (F§8.2)
+    taken: Card = f.field(forms.TAKEN, NO_CARD, group="turn", position="taken")
+    # its bricks while they have not reached the storage
+    taken_bricks: list[int] = f.field(
+        forms.BRICKS, _NO_BRICKS, group="turn", position="takenBricks"
+    )
 
 
-STATE: Final = f.StateFields(State)
+STATE: Final = StateFields(State)
