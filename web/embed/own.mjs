@@ -34,7 +34,7 @@ function button(text, number, lang) {
 export function told(own) {
   return {
     mode: own.question ? "try" : own.steps.length ? "steps" : "view",
-    frames: [own.text, ...own.steps.map(({ text, play }) => text || play)].map((text) => ({ text, svg: "", code: "" })),
-    answers: own.answers.map(({ right, because }) => ({ right, because, svg: null })),
+    frames: [own.text, ...own.steps.map(({ text, play }) => text || play)].map((text) => ({ text, edits: [], code: "" })),
+    answers: own.answers.map(({ right, because }) => ({ right, because, edits: null })),
   };
 }

@@ -1,18 +1,20 @@
 // The viewer of an example: its steps, and the prepared answers. It fetches nothing.
 
 import { fit } from "./columns.mjs";
+import { edited } from "./edits.mjs";
 
 /**
  * @typedef {object} Told an example in the form in which its page contains it
  * @property {string} game
  * @property {string} id
  * @property {string} mode
- * @property {{text: string, svg: string, code: string}[]} frames
- * @property {{right: boolean, because: string, svg: string | null}[]} answers
+ * @property {{text: string, edits: Edit[], code: string}[]} frames the edits make its picture of the page's own
+ * @property {{right: boolean, because: string, edits: Edit[] | null}[]} answers null: the picture stays
  * @property {Record<string, string>} words
  */
 
 /** @typedef {import("./options.mjs").Options} Options */
+/** @typedef {import("./edits.mjs").Edit} Edit */
 
 /** @param {string} id */
 const element = (id) => document.getElementById(id);
@@ -28,6 +30,10 @@ export class Viewer {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #rolling;
   #tries = 0;
+  /** The page's own picture, which edits begin with. */
+  #picture = element("plate")?.querySelector("svg")?.cloneNode(true);
+  /** The edits of the picture that is shown. @type {Edit[]} */
+  #shown = [];
 
   /**
    * @param {Told} told
@@ -70,7 +76,7 @@ export class Viewer {
     const step = Math.max(this.first, Math.min(this.last, to === "last" ? this.last : to));
     const frame = this.told.frames[step];
     this.step = step;
-    this.#draw(frame.svg);
+    this.#draw(frame.edits);
     this.#say("said", frame.text);
     this.#say("count", filled(this.told.words.count, { n: step - this.first + 1, total: this.last - this.first + 1 }));
     this.#shut("prev", step === this.first);
@@ -87,8 +93,7 @@ export class Viewer {
     if (!found) return;
     const { words } = this.told, { right, because } = found;
     this.#tries += 1;
-    if (found.svg) this.#draw(found.svg);
-    else this.#draw(this.told.frames[this.step].svg);
+    this.#draw(found.edits ?? this.told.frames[this.step].edits);
     const isOpen = !right && this.options.answer === "retry";
     this.#say("because", [right ? words.right : words.wrong, because, isOpen ? words.again : ""].join(" ").trim());
     for (const button of this.#buttons()) this.#judge(button, index, right);
@@ -157,10 +162,12 @@ export class Viewer {
     event.preventDefault();
   }
 
-  /** @param {string} svg */
-  #draw(svg) {
+  /** @param {Edit[]} edits */
+  #draw(edits) {
     const plate = element("plate");
-    if (plate && plate.innerHTML !== svg) plate.innerHTML = svg;
+    const isShown = edits === this.#shown || !(edits.length || this.#shown.length);
+    if (!isShown && this.#picture instanceof Element) plate?.replaceChildren(edited(this.#picture, edits));
+    this.#shown = edits;
     if (document.documentElement.dataset.frame) fit(plate);
   }
 

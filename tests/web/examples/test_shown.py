@@ -49,7 +49,7 @@ def test_what_a_script_reads_cannot_end_its_element() -> None:
         assert "</" not in text
         found = json.loads(text)
         assert found["words"]["count"] == "</script>"
-        assert [frame["svg"] for frame in found["frames"]] == [each.svg for each in told.frames]
+        assert [frame["text"] for frame in found["frames"]] == [each.text for each in told.frames]
 
 
 @pytest.mark.parametrize("theme", posters.THEMES)

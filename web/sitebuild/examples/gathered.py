@@ -21,7 +21,9 @@ from sitebuild.fingerprint import digest
 ADDRESS: Final = re.compile(r"/assets/examples\.\w+\.json")
 
 _CODE: Final = re.compile(r"1\.[\w-]{100,}")
-_CUT: Final = re.compile(rf'(\n|{_CODE.pattern})|(?=<)|(?<=>)(?=[^<])|(?="(?:text|svg|because)":)')
+_CUT: Final = re.compile(
+    rf'(\n|{_CODE.pattern})|(?=<)|(?<=>)(?=[^<])|(?="(?:text|edits|because)":)'
+)
 Part = str | tuple[str, ...]
 """A text for all languages, or one text for each."""
 

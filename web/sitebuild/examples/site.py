@@ -137,9 +137,17 @@ def data(one: Told | None, game: str, words: Mapping[str, str]) -> str:
             "id": one.id,
             "mode": one.mode,
             "seat": one.course.example.seat,
-            "frames": [{"text": f.text, "svg": f.svg, "code": f.code} for f in one.frames],
+            "frames": [
+                {"text": each.text, "edits": one.edits_to(each), "code": each.code}
+                for each in one.frames
+            ],
             "answers": [
-                {"right": c.right, "because": c.because, "svg": c.svg} for c in one.choices
+                {
+                    "right": each.right,
+                    "because": each.because,
+                    "edits": one.edits_to(each) if each.plate else None,
+                }
+                for each in one.choices
             ],
             "words": {**words, "clause": one.course.example.clause},
         }

@@ -12,8 +12,9 @@ from cantiere_app.kit.plates import Plate
 from cantiere_app.kit.scene import Translate
 from cantiere_app.session import new_table
 from sitebuild import sprites
-from sitebuild.examples import pictures
+from sitebuild.examples import edits, pictures
 from sitebuild.examples.course import Course, Moment, Tried
+from sitebuild.examples.edits import Edit
 
 _BRICK: Final = re.compile(r'<use href="#(b-(?:(?!-l")[^"])+)"')
 
@@ -116,6 +117,10 @@ class Told:
         """Return all pictures joined, to find the symbols that they need."""
         shown = [frame.svg for frame in self.frames]
         return _lettered("".join([*shown, *(choice.svg or "" for choice in self.choices)]))
+
+    def edits_to(self, shown: Frame | Choice) -> list[Edit]:
+        """Return the edits that make the first picture shown that of a position or an answer."""
+        return edits.between(self.first.svg, shown.svg) if shown.svg else []
 
     @cached_property
     def frames(self) -> Sequence[Frame]:

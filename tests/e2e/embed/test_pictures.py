@@ -1,0 +1,28 @@
+"""The picture of each step, as a browser makes it of the first one.
+
+Only a browser reads markup into elements of a picture, and writes them out again.
+"""
+
+import xml.etree.ElementTree as ET
+
+from playwright.sync_api import Page
+
+from sitebuild import catalogues
+from sitebuild.examples import course, model, site
+from sitebuild.examples.told import Told
+
+SHOWN = ("firenze/privilege-medium", "carrara/bag-empty", "machiavelli/wizard")
+"""Examples in which elements are replaced, children come and go, and attributes change."""
+_PICTURE = "() => new XMLSerializer().serializeToString(document.querySelector('#plate > svg'))"
+
+
+def test_every_step_has_the_picture_of_its_position(page: Page) -> None:
+    for name in SHOWN:
+        example = model.read(model.FOLDER / f"{name}.json")
+        told = Told(course.played(example), catalogues.words("en"))
+        page.goto(f"{site.folder(told)}/")
+        for number, frame in enumerate(told.frames):
+            if number:
+                page.get_by_test_id("example-next").click()
+            found = page.evaluate(_PICTURE)
+            assert ET.canonicalize(found) == ET.canonicalize(frame.svg), (name, number)
