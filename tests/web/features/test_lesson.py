@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Sequence
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from cantiere_app.features.lesson import acts, course, saying
 from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.model import Lesson
 from cantiere_app.kit.i18n import LANGUAGES
-from cantiere_app.session import address, turns
+from cantiere_app.session import address, new_table, turns
 from cantiere_app.session.effects import Announce, Auto, Effect, Think
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import update
@@ -67,6 +68,31 @@ def panel(model: Model) -> str:
     return Page().draw(model).get("z-hint/coach", "")
 
 
+def general_names(lesson: Lesson) -> set[str]:
+    """The names of the sentences about decisions in general."""
+    return {general.name for each in lesson.kinds.values() for general in each}
+
+
+def visited(name: str) -> Model:
+    """A named position, not in a lesson, with the coach called."""
+    model = Model(texts("en"), delay=0)
+    described, kinds = new_table.fixture(name)
+    new_table.sit(model, new_table.place(described, kinds), f"?fixture={name}")
+    click(model, "app:coach")
+    return model
+
+
+def heard(model: Model) -> str:
+    """The sentence of the coach as it is read."""
+    return saying.spoken(model, said(model).note)
+
+
+def drawn(model: Model) -> str:
+    """Everything on the page but the coach, as text."""
+    groups = {key: markup for key, markup in Page().draw(model).items() if key != "z-hint/coach"}
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", " ".join(groups.values()))).split())
+
+
 def follow(model: Model) -> list[str]:
     """Play the recommended moves; return the steps that the coach led through."""
     led: list[str] = []
@@ -104,6 +130,150 @@ def test_each_step_marks_places_that_the_table_has(game: str) -> None:
         play(model, course.recommended(playing(model)))
 
 
+CLICKS = {"firenze": 18, "carrara": 16, "machiavelli": 13}
+"""What a lesson takes from its first step to its end."""
+
+
+@each_lesson
+def test_whoever_presses_what_he_marks_gets_to_the_end(game: str) -> None:
+    model, clicks = begun(game), 0
+    while said(model).name != "end":
+        click(model, *said(model).marks[:1])
+        clicks += 1
+        assert clicks <= CLICKS[game], said(model)
+    assert clicks == CLICKS[game]
+
+
+@each_lesson
+def test_what_is_laid_out_whole_gets_the_button_marked(game: str) -> None:
+    model, pressed = begun(game), 0
+    while said(model).name != "end":
+        found = said(model)
+        if playing(model).draft and found.marks in [("do-confirm",), ("do-turn",)]:
+            assert found.answer
+            assert found.answer.key == "app.coach.press"
+            assert str(found.answer.params["button"]) in drawn(model)
+            pressed += 1
+        click(model, *found.marks[:1])
+    laid_out = {"firenze": 7, "carrara": 5, "machiavelli": 4}
+    assert pressed == laid_out[game]
+
+
+def test_of_a_move_he_marks_what_comes_next() -> None:
+    model = begun("carrara")
+    click(model, "mode-buy", "do-turn", "wheel-1-0", "wheel-1-2")
+    assert said(model).marks == ["wheel-1-1", "wheel-1-5"]
+    click(model, "wheel-1-1", "wheel-1-5", "do-confirm")
+    assert said(model).marks == ["display-8"]
+    click(model, "display-8")
+    assert said(model).marks == ["city-2"]
+    click(model, "city-3")
+    assert said(model).answer == ("app.coach.instead", {})
+    click(model, "city-2")
+    assert said(model).marks == ("do-confirm",)
+
+
+@each_lesson
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_control_that_he_names_is_on_the_table(game: str, lang: str) -> None:
+    model, names = begun(game, lang), 0
+    for _ in lessons.load(game).steps:
+        for name in re.findall("[“„](.+?)[”“]", heard(model)):
+            assert name in drawn(model), name
+            names += 1
+        play(model, course.recommended(playing(model)))
+    assert names >= {"firenze": 2, "carrara": 2, "machiavelli": 5}[game]
+
+
+@each_lesson
+def test_at_the_end_he_says_the_goal_what_ends_the_game_and_what_scores(game: str) -> None:
+    model = begun(game)
+    first = panel(model)
+    assert model.t(f"{game}.lesson.goal") in unescape(first)
+    assert model.t(f"{game}.coach.goal") in unescape(first)
+    follow(model)
+    shown = unescape(panel(model))
+    assert all(model.t(f"{game}.coach.{name}") in shown for name in saying.ABOUT)
+    assert f'href="/examples/#{game}"' in shown
+    (told,) = saying.due(model)
+    assert isinstance(told, Announce)
+    assert told.sentences[0] == heard(model)
+    assert model.t(f"{game}.coach.ends") in told.sentences
+
+
+@each_lesson
+def test_another_way_to_the_first_success_is_not_told_as_that_of_the_lesson(game: str) -> None:
+    model = begun(game)
+    follow(model)
+    assert said(model).note == (f"{game}.lesson.end", {})
+    course.at(playing(model)).is_led = False
+    assert said(model).note == ("app.coach.end-other", {})
+
+
+@pytest.mark.parametrize(
+    ("name", "general"),
+    [
+        ("limit-bricks", "return"),
+        ("limit-cards", "discard"),
+        ("festivals", "limits"),
+        ("saboteur", "saboteur"),
+        ("tribute", "spare"),
+        ("mid-pay", "pay"),
+        ("carrara-announce", "announce"),
+        ("carrara-base", "turn"),
+        ("carrara-cannot-pay", "turn-buy"),
+        ("carrara-stuck", "stuck"),
+        ("carrara-token", "token"),
+        ("carrara-mid-into", "upgrade"),
+        ("machiavelli-drop", "drop"),
+        ("machiavelli-keep", "keep"),
+        ("machiavelli-heir", "crown"),
+        ("machiavelli-eight", "ability"),
+        ("machiavelli-main", "main"),
+        ("machiavelli-bribe", "any"),
+    ],
+)
+def test_a_coach_who_is_called_says_what_fits_the_question(name: str, general: str) -> None:
+    model = visited(name)
+    assert said(model).name == general
+    assert said(model).note
+
+
+def test_over_a_finished_game_he_says_that_it_is_over() -> None:
+    model = visited("carrara-finale")
+    table = playing(model).table
+    state = table.game.copy(table.state)
+    while table.game.decision(state):
+        table.game.apply(state, table.game.legal(state)[-1])
+    position = table.game.position(state)
+    new_table.sit(model, new_table.place(position, ["human"]), "?game=carrara")
+    model.screen = "table"
+    click(model, "app:coach")
+    assert said(model).name == "over"
+
+
+@pytest.mark.parametrize(
+    ("name", "clicks", "button"),
+    [
+        ("choose", ["card-0"], "Take"),
+        ("carrara-base", ["mode-buy"], "Turn the wheel"),
+        ("machiavelli-pick", ["role-4"], "Keep"),
+    ],
+)
+def test_in_any_game_he_names_the_button_for_what_is_laid_out(
+    name: str, clicks: list[str], button: str
+) -> None:
+    model = visited(name)
+    click(model, *clicks)
+    assert f"press “{button}" in heard(model)
+
+
+def test_half_of_a_move_leads_to_the_question_above_the_board() -> None:
+    model = visited("carrara-base")
+    click(model, "mode-build")
+    assert said(model).note == ("app.coach.midway", {})
+
+
 @each_lesson
 def test_a_lesson_is_whole(game: str) -> None:
     assert lessons.load(game).odd == ()
@@ -114,12 +284,11 @@ def test_a_lesson_is_whole(game: str) -> None:
 def test_each_sentence_is_there_and_short(game: str, lang: str) -> None:
     t, lesson = texts(lang), lessons.load(game)
     steps = [f"{game}.lesson.{step.id}" for step in lesson.steps]
-    kinds = [f"{game}.coach.{name}" for name in {*lesson.kinds.values()}]
-    for key in (*steps, *kinds):
+    for key in (*steps, *(f"{game}.coach.{name}" for name in general_names(lesson))):
         assert t(f"{key}.why")
         assert len(t(key).split()) <= MOST_WORDS, key
     assert t(f"{game}.lesson.goal")
-    assert t(f"{game}.coach.goal")
+    assert all(t(f"{game}.coach.{name}") for name in saying.ABOUT)
     assert len(t(f"{game}.lesson.end").split()) <= MOST_WORDS
 
 
@@ -127,9 +296,10 @@ def test_each_sentence_is_there_and_short(game: str, lang: str) -> None:
 def test_no_sentence_is_left_over(game: str) -> None:
     lesson = lessons.load(game)
     known = {f"{game}.lesson.{step.id}" for step in lesson.steps}
-    known |= {f"{game}.coach.{name}" for name in lesson.kinds.values()}
+    known |= {f"{game}.coach.{name}" for name in general_names(lesson)}
     known |= {f"{key}.why" for key in known}
-    known |= {f"{game}.lesson.goal", f"{game}.lesson.end", f"{game}.coach.goal"}
+    known |= {f"{game}.lesson.goal", f"{game}.lesson.end"}
+    known |= {f"{game}.coach.{name}" for name in saying.ABOUT}
     source = Path("web/locale/en/LC_MESSAGES/lessons.po").read_text("utf-8")
     found = set(re.findall(rf'msgid "({game}\.[^"]+)"', source))
     assert found == known

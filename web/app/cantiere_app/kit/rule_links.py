@@ -42,6 +42,11 @@ def place(game: str, lang: str, clause: str) -> str:
     return f"{found}#{anchor(clause, letter(game))}" if found else ""
 
 
+def examples(game: str, lang: str) -> str:
+    """Return the address of the named examples of a game."""
+    return f"/examples/#{game}" if lang == "en" else f"/{lang}/examples/#{game}"
+
+
 def linked(game: str, lang: str, markup: str) -> str:
     """Return markup whose clauses lead to their place in the rules of a game."""
     return CLAUSE.sub(

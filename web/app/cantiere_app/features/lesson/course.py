@@ -25,8 +25,9 @@ class Course:
     state: of the table there. steps: those taken in. index: the step of the lesson that comes next.
     is_off: the learner played something else, so that only general sentences fit. was: whether the
     last own move was the recommended one, "" where none was recommended. done: how often each topic
-    was practised. success: the turn in which the lesson reached its end, -1 before that. wanted:
-    what is left of the recommended move once it is begun.
+    was practised. success: the turn in which the lesson reached its end, -1 before that. is_led:
+    whether the recommended moves led there. wanted: what is left of the recommended move once it
+    is begun.
     """
 
     state: Any
@@ -36,6 +37,7 @@ class Course:
     was: Literal["", "as", "other"] = ""
     done: dict[str, int] = field(default_factory=dict)
     success: int = -1
+    is_led: bool = False
     wanted: list[Action] = field(default_factory=list)
 
     def knows(self, topic: str) -> bool:
@@ -78,18 +80,29 @@ def recommended(play: Play) -> list[Action]:
     return _read(play, play.table.state, step.play)
 
 
+def general(play: Play, state: Any) -> str:
+    """Return the name of the general sentence about what is asked, "" where there is none."""
+    game = play.table.game
+    asked = game.decision(state)
+    choices = lessons.of(play).kinds.get(asked.kind, ()) if asked else ()
+    if len(choices) == 1 and not choices[0].needs:
+        return choices[0].name
+    words = {game.notation(state, each).split(" ", 1)[0] for each in game.legal(state)}
+    return next((each.name for each in choices if each.suits(words)), "")
+
+
 def _take_in(course: Course, play: Play, step: Played) -> None:
-    game, lesson = play.table.game, lessons.of(play)
+    game = play.table.game
     is_own, asked = step.seat == learner(play), game.decision(course.state)
     if is_own and asked and step.action[0] not in play.about.PASSES:
-        name = lesson.kinds.get(asked.kind, "")
+        name = general(play, course.state)
         if not course.is_off:
             _compare(course, play, step.action, name)
         elif not game.mid_move(course.state):
             course.was = ""
             _practise(course, name)
     if is_own and course.success < 0 and _succeeds(course, play, step):
-        course.success = game.turn(course.state).number
+        course.success, course.is_led = game.turn(course.state).number, not course.is_off
     game.apply(course.state, step.action)
     course.steps.append(step)
 

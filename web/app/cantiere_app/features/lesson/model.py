@@ -3,13 +3,13 @@
 A lesson is the file `lesson.json` in the folder of its game. What of it cannot be used is left out
 and named; the rest is kept. Its sentences are messages: `<game>.lesson.<step>` and the same with
 `.why`, `<game>.lesson.goal`, `<game>.lesson.end`; about decisions in general `<game>.coach.<name>`,
-also with `.why`, and `<game>.coach.goal`.
+also with `.why`; and about the whole game `<game>.coach.goal`, `.ends` and `.points`.
 """
 
 import json
 import pkgutil
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, NamedTuple
@@ -41,13 +41,31 @@ class Step(NamedTuple):
     clause: str
 
 
+class General(NamedTuple):
+    """A general sentence, and when it fits: while all of these moves are legal.
+
+    needs: the first words of moves in the notation of the game. only: whether no other move may be
+    legal. name: of the sentence.
+    """
+
+    needs: tuple[str, ...]
+    only: bool
+    name: str
+
+    def suits(self, words: Collection[str]) -> bool:
+        """Return whether the sentence fits where moves with these first words are legal."""
+        is_met = all(any(word.startswith(need) for word in words) for need in self.needs)
+        return is_met and not (self.only and any(not w.startswith(self.needs) for w in words))
+
+
 @dataclass(frozen=True)
 class Lesson:
     """A first game with a fixed deal.
 
     seats: the kinds of the seats; the learner is the only person. ends: the kind of the learner's
-    event that ends the lesson off its course. kinds: for each kind of decision, the name of the
-    general sentence about it. odd: what could not be used, each with its place in the file.
+    event that ends the lesson off its course. kinds: for each kind of decision the general
+    sentences about it, of which the first one counts that fits. odd: what could not be used, each
+    with its place in the file.
     """
 
     game: str
@@ -55,7 +73,7 @@ class Lesson:
     seed: int = 0
     options: Mapping[str, Json] = field(default_factory=dict)
     ends: str = ""
-    kinds: Mapping[str, str] = field(default_factory=dict)
+    kinds: Mapping[str, Sequence[General]] = field(default_factory=dict)
     steps: tuple[Step, ...] = ()
     odd: tuple[str, ...] = ()
 
@@ -117,10 +135,32 @@ def read(game: str, text: str) -> Lesson:
         seed,
         _mapping(found.get("options"), "options", odd),
         str(found.get("ends", "")),
-        {kind: str(name) for kind, name in _mapping(found.get("kinds"), "kinds", odd).items()},
+        _generals(_mapping(found.get("kinds"), "kinds", odd), odd),
         tuple(steps),
         tuple(odd),
     )
+
+
+def _generals(found: Mapping[str, Json], odd: list[str]) -> Mapping[str, Sequence[General]]:
+    """Return the general sentences by kind of decision.
+
+    A kind has one name, or a name for each condition: first words of moves that must be legal, with
+    `only` before them where nothing else may be.
+    """
+    generals: dict[str, Sequence[General]] = {}
+    for kind, value in found.items():
+        named = value if isinstance(value, dict) else {"": value}
+        if not all(isinstance(name, str) and NAME.fullmatch(name) for name in named.values()):
+            odd.append(f"kinds.{kind}: found {excerpt(str(value))}")
+            continue
+        generals[kind] = [_general(condition, str(name)) for condition, name in named.items()]
+    return generals
+
+
+def _general(condition: str, name: str) -> General:
+    words = condition.split()
+    only = words[:1] == ["only"]
+    return General(tuple(words[only:]), only, name)
 
 
 def _wrong(found: Json, taken: set[str]) -> Iterator[str]:

@@ -1,20 +1,22 @@
 """What the coach says now: one sentence, the answer to the last try, and what he marks."""
 
-import json
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from cantiere_app.features.lesson import course
-from cantiere_app.features.lesson import model as lessons
+from cantiere.core.game import Action
+from cantiere_app.features.lesson import course, trying
 from cantiere_app.features.lesson.course import Course
-from cantiere_app.features.lesson.model import Coach
-from cantiere_app.kit.scene import Button, Scene
+from cantiere_app.features.lesson.model import Coach, Step
+from cantiere_app.features.lesson.trying import Try
+from cantiere_app.kit.scene import Prompt, Scene
 from cantiere_app.session import finished
 from cantiere_app.session.effects import Announce, Effect
 from cantiere_app.session.model import Model, Note, playing, scene
 
-LATER = "was"
-"""The field of a draft with what was laid out before it, which does not tell its move."""
+END: Final = "end"
+"""The name of what is said when the lesson reached its end."""
+ABOUT: Final = ("goal", "ends", "points")
+"""What a player must know of a game: who wins, what ends it, what scores."""
 
 
 class Saying(NamedTuple):
@@ -58,8 +60,10 @@ def now(model: Model) -> Saying | None:
         return None
     play, moment = playing(model), scene(model)
     game, followed = play.table.game.name, course.at(play)
+    if play.table.game.decision(play.table.state) is None:
+        return Saying("over", Note("app.coach.over"))
     if followed.success >= 0 and not _is_over(model):
-        return Saying("end", Note(f"{game}.lesson.end"))
+        return Saying(END, Note(f"{game}.lesson.end" if followed.is_led else "app.coach.end-other"))
     if not moment.legal:
         return Saying("watch", Note("app.coach.watch"))
     step = course.coming(play)
@@ -68,36 +72,54 @@ def now(model: Model) -> Saying | None:
     if followed.wanted:
         return Saying(f"{step.id} on", Note("app.coach.go-on"))
     move = course.recommended(play)
-    if not move:
-        return _general(model, moment)
+    return _step(model, moment, step, move) if move else _general(model, moment)
+
+
+def _step(model: Model, moment: Scene, step: Step, move: Sequence[Action]) -> Saying:
+    """Return what is said about a step of the lesson, and about what is laid out of its move."""
+    play = playing(model)
+    game, followed = play.table.game.name, course.at(play)
     is_known = followed.knows(step.topic)
     said = None if is_known else Note(f"{game}.lesson.{step.id}")
-    staged = play.view.stage(moment.with_draft({}), move)
-    tried, marks = _tried(moment, staged, play.view.prompt(moment).buttons)
-    marked = () if is_known else (marks or (*play.view.marks(moment, move), *step.at))
-    answer = _refused(moment) or tried or _praise(followed)
+    tried = trying.tried(play.view, moment, move, play.about.PASSES, step.at)
+    marked = tried.touch if tried.press or not is_known else ()
+    answer = _refused(moment) or _tried(tried) or _praise(followed)
     why = f"{game}.lesson.{step.id}.why"
     return Saying(step.id, said, why, answer, marked, step.at, step.clause)
 
 
 def _general(model: Model, moment: Scene) -> Saying:
-    """Return the sentence about the kind of decision; none about what was practised enough."""
+    """Return the sentence that fits what is asked; none about what was practised enough."""
     play = playing(model)
-    asked, followed = play.table.game.decision(play.table.state), course.at(play)
-    name = lessons.of(play).kinds.get(asked.kind, "") if asked else ""
-    is_called = play.features[Coach].is_called
+    table, followed = play.table, course.at(play)
+    asked = table.game.decision(table.state)
     clause = asked.clause if asked else ""
     other = Note("app.coach.other") if followed.was == "other" else None
     answer = _refused(moment) or other
+    name = course.general(play, table.state)
+    if moment.draft:
+        return Saying(f"{name} on", _on(play.view.prompt(moment)), "", answer, clause=clause)
     if not name:
         return Saying("any", Note("app.coach.any"), "", answer, clause=clause)
-    is_silent = followed.knows(name) and not is_called
-    key = f"{moment.game.name}.coach.{name}"
+    is_silent = followed.knows(name) and not play.features[Coach].is_called
+    key = f"{table.game.name}.coach.{name}"
     return Saying(name, None if is_silent else Note(key), f"{key}.why", answer, clause=clause)
+
+
+def _on(prompt: Prompt) -> Note:
+    """Return how what is laid out goes on: by the main button, or by an answer."""
+    go = next((each for each in prompt.buttons if each.go and each.enabled), None)
+    return Note("app.coach.staged", {"button": go.label}) if go else Note("app.coach.midway")
 
 
 def _refused(moment: Scene) -> Note | None:
     return Note("app.coach.refused") if moment.refusal else None
+
+
+def _tried(tried: Try) -> Note | None:
+    if tried.press:
+        return Note("app.coach.press", {"button": tried.press.label})
+    return None if tried.fits else Note("app.coach.instead")
 
 
 def _praise(followed: Course) -> Note | None:
@@ -107,41 +129,19 @@ def _praise(followed: Course) -> Note | None:
     return Note("app.coach.right" if followed.index == 1 else "app.coach.good")
 
 
-def _tried(
-    moment: Scene, staged: Mapping[str, Any] | None, buttons: Sequence[Button]
-) -> tuple[Note | None, Sequence[str]]:
-    """Return the answer to what is laid out, and the button to press once it is the whole move."""
-    if not moment.draft or staged is None:
-        return None, ()
-    own, wanted = _told(moment.draft), _told(staged)
-    go = next((each for each in buttons if each.go and each.enabled), None)
-    if own == wanted and go:
-        return Note("app.coach.press", {"button": go.label}), (go.act,)
-    fits = all(_is_part(own[name], wanted.get(name)) for name in own)
-    return (None if fits else Note("app.coach.instead")), ()
+def about(model: Model) -> Sequence[tuple[str, str]]:
+    """Return the goal, and with it what ends the game and what scores, each with its name.
 
-
-def _told(draft: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return what of a draft tells its move, without fields that say nothing."""
-    told = {name: value for name, value in draft.items() if name != LATER and value}
-    found: Mapping[str, Any] = json.loads(json.dumps(told))  # lists and tuples are alike
-    return found
-
-
-def _is_part(own: Any, wanted: Any) -> bool:
-    """Return whether what is laid out can still become what is recommended."""
-    if own == wanted:
-        return True
-    if not isinstance(own, list) or not isinstance(wanted, list) or len(own) > len(wanted):
-        return False
-    return all(any(_reaches(each, other) for other in wanted) for each in own)
-
-
-def _reaches(own: Any, wanted: Any) -> bool:
-    """Return whether one entry of a draft is the recommended one, or fewer of the same."""
-    if isinstance(own, list) and isinstance(wanted, list) and own and wanted:
-        return bool(own[0] == wanted[0] and own[-1] <= wanted[-1])
-    return bool(own == wanted)
+    In a lesson that goes on the goal is that of the lesson, and then that of the game.
+    """
+    play, t = playing(model), model.t
+    game = play.table.game.name
+    if finished.is_lesson(play) and course.at(play).success < 0:
+        return [
+            (t("app.coach.goal"), t(f"{game}.lesson.goal")),
+            ("", t(f"{game}.coach.goal")),
+        ]
+    return [(t(f"app.coach.{name}"), t(f"{game}.coach.{name}")) for name in ABOUT]
 
 
 def spoken(model: Model, note: Note | None) -> str:
@@ -166,5 +166,7 @@ def due(model: Model) -> list[Effect]:
         return []
     coach = model.play.features[Coach]
     parts = [text for text in (spoken(model, said.answer), spoken(model, said.note)) if text]
+    if said.name == END:
+        parts += [text for _, text in about(model)]
     former, coach.said = coach.said, " ".join((said.name, *parts))
     return [Announce(parts)] if parts and coach.said != former else []

@@ -8,6 +8,7 @@ from cantiere_app.features.lesson import course, saying
 from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.model import Coach
 from cantiere_app.features.lesson.saying import Saying
+from cantiere_app.kit import rule_links
 from cantiere_app.kit.markup import button, escape, face, square
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import finished
@@ -49,7 +50,7 @@ def draw(model: Model, said: Saying | None, drawn: Mapping[str, str]) -> dict[st
         "z-hint/coach": f'<section class="hint coach" data-testid="coach" aria-label="{name}"'
         f' data-state="board" data-step="{escape(said.name)}"><header>{face(FACE, 56)}'
         f"<h2>{name} <small>{escape(t('app.coach.trade'))}</small></h2>{close}</header>"
-        f'<div class="told" tabindex="0">{told}{_goal(model)}{odd}</div>{_ways(model, said)}'
+        f'<div class="told" tabindex="0">{told}{_about(model, said)}{odd}</div>{_ways(model, said)}'
         "</section>"
     }
 
@@ -83,18 +84,21 @@ def _why(model: Model, said: Saying) -> str:
     return f'<p class="why">{escape(saying.reason(model, said))}</p>'
 
 
-def _goal(model: Model) -> str:
+def _about(model: Model, said: Saying) -> str:
     """What the game is about, or in a lesson what comes next of it, and how far one is."""
-    play, t = playing(model), model.t
-    game = play.table.game.name
-    steps, followed = lessons.of(play).steps, course.at(play)
-    is_led = finished.is_lesson(play) and followed.success < 0
-    text = t(f"{game}.lesson.goal" if is_led else f"{game}.coach.goal")
+    play = playing(model)
+    followed, steps = course.at(play), lessons.of(play).steps
     count = ""
-    if is_led and not followed.is_off:
+    if finished.is_lesson(play) and followed.success < 0 and not followed.is_off:
         number = min(followed.index + 1, len(steps))
-        count = f" <small>{escape(t('app.coach.step', at=number, of=len(steps)))}</small>"
-    return f'<p class="goal"><b>{escape(t("app.coach.goal"))}</b> {escape(text)}{count}</p>'
+        count = model.t("app.coach.step", at=number, of=len(steps))
+    lines = [
+        f"<p>{f'<b>{escape(name)}</b> ' if name else ''}{escape(text)}</p>"
+        for name, text in saying.about(model)
+    ]
+    whole = ' data-whole="1"' if said.name == saying.END else ""
+    counted = f"<small>{escape(count)}</small>" if count else ""
+    return f'<div class="goal"{whole} data-testid="coach-about">{"".join(lines)}{counted}</div>'
 
 
 def _odd(model: Model, place: str) -> str:
@@ -110,7 +114,9 @@ def _ways(model: Model, said: Saying) -> str:
     t, ways = model.t, []
     if course.recommended(playing(model)) and not playing(model).draft:
         ways.append(button("app:coach-show", t("app.coach.show"), testid="btn-coach-show"))
-    elif said.name not in ("end", "watch"):
+    elif said.name == saying.END:
+        ways.append(_next(model))
+    elif said.name not in ("over", "watch"):
         ways.append(button("app:hint", t("app.coach.wise"), testid="btn-coach-wise"))
     if said.why:
         is_open = playing(model).features[Coach].why == said.name
@@ -118,6 +124,13 @@ def _ways(model: Model, said: Saying) -> str:
         word = t("app.coach.why")
         ways.append(button("app:coach-why", word, testid="btn-coach-why", attributes=pressed))
     return f'<div class="row">{"".join(ways)}</div>' if ways else ""
+
+
+def _next(model: Model) -> str:
+    """The way to the named examples of the game, which are the next lessons."""
+    place = rule_links.examples(playing(model).table.game.name, model.t.lang)
+    label = escape(model.t("app.coach.next"))
+    return f'<a class="btn" href="{place}" data-testid="btn-next-lessons">{label}</a>'
 
 
 MENU = (Item(25, "app:coach", "app.coach.menu", "i-help", is_running),)
