@@ -1,4 +1,4 @@
-"""The command line: `python -m cantiere play|watch|match|ladder|replay|convert …`."""
+"""The command line: `python -m cantiere play|watch|match|ladder|train|replay|convert …`."""
 
 import argparse
 import os
@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cantiere import games
-from cantiere.console import files, ladders, tables
+from cantiere.console import files, ladders, runs, tables, trainings
 from cantiere.console.usage import WrongUsage
 from cantiere.core import canonical
 from cantiere.core.record import MOST_SEED
 from cantiere.players.names import ACCEPTED
+from cantiere.training.outsiders import OUTSIDERS
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -51,6 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_match(commands.add_parser("match", help="let players meet, and count"))
     _add_ladder(commands.add_parser("ladder", help="each level against the one below, as a table"))
+    _add_train(commands.add_parser("train", help="fit the weights of players to games of theirs"))
     replay = commands.add_parser("replay", help="print a saved game step by step")
     replay.add_argument("file", type=Path, help="a save (.json) or a game as text (.txt)")
     replay.set_defaults(run=files.replay)
@@ -109,20 +111,50 @@ def _add_table(parser: argparse.ArgumentParser, run: object, first: str) -> None
 
 def _add_match(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
-    parser.add_argument("--players", required=True, help=f"one a seat: {', '.join(ACCEPTED)}")
+    parser.add_argument(
+        "--players", required=True, help=f"one a seat: {', '.join(ACCEPTED)}, {_outsiders()}"
+    )
     parser.add_argument("--games", type=int, default=100)
-    parser.set_defaults(run=tables.match)
+    parser.add_argument(
+        "--weights", type=Path, help="a file of `train`, for all levels at the table"
+    )
+    runs.add_run(parser)
+    parser.set_defaults(run=ladders.match)
+
+
+def _outsiders() -> str:
+    """Return the names of the fixed opponents with the games that they play."""
+    return "; ".join(f"in {game} {', '.join(own)}" for game, own in OUTSIDERS.items())
 
 
 def _add_ladder(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="*", help=f"{', '.join(games.MODULES)}; all by default")
     parser.add_argument("--seats", type=int, default=3)
-    parser.add_argument("--games", type=int, default=60, help="games of each level in each game")
+    parser.add_argument("--games", type=int, default=60, help="games of each row of the table")
     parser.add_argument("--seed", type=_seed, default=1)
+    parser.add_argument("--options", type=_options, default={}, help="more options, as JSON")
+    parser.add_argument("--levels", help="those to measure, e.g. mason,architect; all by default")
     parser.add_argument(
-        "--checkpoint", type=Path, help="a file (.json) to go on from after an interruption"
+        "--against",
+        default=ladders.BELOW,
+        help=f"who has the other seats: {ladders.BELOW} or players, e.g. journeyman,mason; "
+        f"{_outsiders()}",
     )
+    runs.add_run(parser)
     parser.set_defaults(run=ladders.ladder)
+
+
+def _add_train(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help=", ".join(trainings.TRAINED))
+    parser.add_argument("--games", type=int, help="by default what an evening on two cores plays")
+    parser.add_argument("--seed", type=_seed, default=1)
+    parser.add_argument("--player", help="who plays them: guesses or, stronger, planner")
+    parser.add_argument("--nodes", type=int, help="iterations a decision, for players that search")
+    parser.add_argument("--variant", help="of the game; both by default")
+    parser.add_argument("--prior", type=float, help="draw towards today's weights, so strongly")
+    parser.add_argument("--out", type=Path, required=True, help="the file (.json) to write")
+    runs.add_run(parser)
+    parser.set_defaults(run=trainings.train)
 
 
 if __name__ == "__main__":

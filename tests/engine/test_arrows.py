@@ -19,7 +19,8 @@ ROOMS: Final[Mapping[str, frozenset[str]]] = {
     **{game: frozenset({"core"}) for game in GAMES},
     "games": frozenset({"core"}),
     "testing": frozenset({"core"}),
-    "console": frozenset({"core", "players", "games"}),
+    "training": frozenset({"core", "players", "games", *GAMES}),
+    "console": frozenset({"core", "players", "games", "training"}),
 }
 """What each room may import besides itself; `games` only names the modules of the games."""
 

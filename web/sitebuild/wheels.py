@@ -37,8 +37,8 @@ NATIVE = (
     "cantiere/__main__.py",
     "cantiere/console/",
     "cantiere/players/match.py",
-    "cantiere/players/ladder.py",
     "cantiere/testing/",
+    "cantiere/training/",
 )
 
 

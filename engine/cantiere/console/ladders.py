@@ -1,70 +1,75 @@
-"""The ladder in the terminal: games are played, kept in a checkpoint, and told as a table."""
+"""Matches and the ladder in the terminal."""
 
 import argparse
-import json
-import subprocess
-import sys
-from pathlib import Path
 
 from cantiere import games
-from cantiere.console import tables
+from cantiere.console import runs, tables
 from cantiere.console.usage import WrongUsage
-from cantiere.players import ladder as ladders
-from cantiere.players.ladder import Plan, Rows
+from cantiere.players.levels import UnknownLevel
+from cantiere.players.match import lines
+from cantiere.players.names import LEVELS, is_player, named
+from cantiere.training import ladder as ladders
+from cantiere.training import matches
+from cantiere.training.outsiders import OUTSIDERS
+from cantiere.training.weights import WeightsError, read
 
-UNKNOWN = "unknown"
-"""The commit of a program that is not in a repository."""
+BELOW = "below"
+"""Stands for the level below each level."""
+
+
+def match(args: argparse.Namespace) -> None:
+    """Play a match and print its table."""
+    game = tables.game_of(args.game)
+    players = [_sitter(game.name, player) for player in args.players.split(",")]
+    tables.check_seats(args.seats, len(players))
+    tables.check_work(args)
+    options = tables.simulation_options(game, {**args.options, "seats": args.seats}, args.seed)
+    tables.check_games(args.games)
+    weights = None
+    if args.weights:
+        try:
+            weights = read(args.weights, game.name)
+        except WeightsError as error:
+            raise WrongUsage(str(error)) from error
+    job = matches.job_of(
+        game.name, players, options, args.seed, args.games, args.nodes, args.seconds, weights
+    )
+    result = matches.result_of(runs.total_of(job, args, game.name))
+    budget = f"{args.nodes} nodes" if args.nodes else f"{args.seconds or 'own'} seconds"
+    print(
+        f"{args.game}, {args.seats} seats, {result.games} games from seed {args.seed}, {budget}, "
+        f"commit {job.plan['commit']}"
+    )
+    print("\n".join(lines(result)))
+    print(f"games at the cap: {result.capped}")
+
+
+def _sitter(game: str, player: str) -> str:
+    """Return a player by its name of today; raise `WrongUsage` for one that the game has not."""
+    own = OUTSIDERS.get(game, {})
+    found = named(player)
+    if found in own or is_player(found):
+        return found
+    more = f", {', '.join(own)}" if own else ""
+    raise WrongUsage(f"{UnknownLevel(player)}{more}")
 
 
 def ladder(args: argparse.Namespace) -> None:
-    """Play each level against the one below it in each game, and print the table.
-
-    With a checkpoint the games are kept after each one, and played games are not played again.
-    """
+    """Play each level against the one below it in each game, or against others, as a table."""
     tables.check_games(args.games)
-    names = args.game or [*games.MODULES]
-    played = [tables.game_of(name) for name in names]
-    plan = Plan(commit(), args.seats, args.games, args.seed)
-    options = [tables.simulation_options(game, {"seats": args.seats}, args.seed) for game in played]
-    rows = _kept(args.checkpoint, plan)
-    for game, chosen in zip(played, options, strict=True):
-        for name in ladders.climb(game, plan, rows, chosen, ladders.RUNGS):
-            _keep(args.checkpoint, plan, rows)
-            print(f"{name}: {rows[name].games} of {plan.games}", file=sys.stderr, flush=True)
-    print("\n".join(ladders.table(plan, rows, names)))
-
-
-def commit() -> str:
-    """Return the commit that changed the engine last, with a + if it was changed since."""
-    found = _git("log", "-1", "--format=%h", "--abbrev=8", "--", ".")
-    changed = _git("status", "--porcelain", "--", ".")
-    return f"{found or UNKNOWN}{'+' if changed else ''}"
-
-
-def _git(*args: str) -> str:
-    """Return what git says in the folder of the engine; "" where it does not work."""
-    command = ["git", "-C", str(Path(__file__).parents[1]), *args]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=10, check=False)
-    except (OSError, subprocess.TimeoutExpired):
-        return ""
-    return done.stdout.strip() if done.returncode == 0 else ""
-
-
-def _kept(path: Path | None, plan: Plan) -> Rows:
-    """Read the rows from a checkpoint. Without a file there are none yet."""
-    if path is None or not path.exists():
-        return {}
-    try:
-        return ladders.from_json(json.loads(path.read_text("utf-8")), plan)
-    except ValueError as error:
-        raise WrongUsage(f"{path}: {error}") from error
-
-
-def _keep(path: Path | None, plan: Plan, rows: Rows) -> None:
-    """Write a checkpoint so that an interruption leaves the former one or this one."""
-    if path is None:
-        return
-    fresh = path.with_name(f"{path.name}.new")
-    fresh.write_text(json.dumps(ladders.to_json(plan, rows), indent=1), "utf-8")
-    fresh.replace(path)
+    played = [tables.game_of(name) for name in args.game or games.MODULES]
+    levels = args.levels.split(",") if args.levels else []
+    for level in levels:
+        if level not in LEVELS:
+            raise WrongUsage(f"levels: found {level!r}, accepted: {', '.join(LEVELS)}")
+    own = {**args.options, "seats": args.seats}
+    options = {game.name: tables.simulation_options(game, own, args.seed) for game in played}
+    others = [] if args.against == BELOW else args.against.split(",")
+    rungs = [
+        rung
+        for name in options
+        for rung in ladders.rungs_of(name, levels, [_sitter(name, other) for other in others])
+    ]
+    job = ladders.job_of(rungs, options, args.seed, args.games)
+    total = runs.total_of(job, args, "ladder")
+    print("\n".join(ladders.table(job.plan, total)))

@@ -1,7 +1,6 @@
-"""Tables in the terminal: games with people, games of computer players, and matches."""
+"""Tables in the terminal: games with people, and games of computer players."""
 
 import argparse
-import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -29,8 +28,6 @@ HUMAN = "human"
 USUAL = "journeyman"
 """The player at a seat for which none is named."""
 USUAL_SEATS = 3
-INTERIM = 20
-"""The number of games between two interim reports of a match."""
 
 HELP = "a step or a whole move as text, or: ? (what is legal), view, hint, undo, quit"
 
@@ -62,25 +59,6 @@ def watch(args: argparse.Namespace) -> None:
     _run(args, _line_up(args.players, args.seats, [USUAL] * args.seats))
 
 
-def match(args: argparse.Namespace) -> None:
-    """Play a match; print the table at the end, and interim tables to the error output."""
-    game = game_of(args.game)
-    players = _line_up(args.players, args.seats, [])
-    check_work(args)
-    options = simulation_options(game, {**args.options, "seats": args.seats}, args.seed)
-    check_games(args.games)
-    played = matches.play_match(
-        game, players, args.games, options, args.seed, args.nodes, args.seconds
-    )
-    for result in played:
-        if result.games % INTERIM == 0 and result.games < args.games:
-            print("\n".join(matches.lines(result)), file=sys.stderr, flush=True)
-    budget = f"{args.nodes} nodes" if args.nodes else f"{args.seconds or 'own'} seconds"
-    print(f"{args.game}, {args.seats} seats, {result.games} games from seed {args.seed}, {budget}")
-    print("\n".join(matches.lines(result)))
-    print(f"games at the cap: {result.capped}")
-
-
 def game_of(name: str) -> Game[Any]:
     """Return the game of that name; raise `WrongUsage` if there is none."""
     try:
@@ -101,6 +79,14 @@ def check_games(games: int) -> None:
     """Raise `WrongUsage` for a match without a game."""
     if games < 1:
         raise WrongUsage(f"games: found {games}, accepted: 1 or more")
+
+
+def check_seats(seats: int, players: int) -> None:
+    """Raise `WrongUsage` if a table cannot have these seats, or other players than seats."""
+    if seats < 1:
+        raise WrongUsage(f"seats: found {seats}, accepted: as many as the game can have")
+    if players != seats:
+        raise WrongUsage(f"players: found {players}, accepted: {seats}, one a seat")
 
 
 def _full_options(game: Game[Any], options: Mapping[str, Json], seed: int) -> dict[str, Json]:
@@ -131,11 +117,8 @@ def _line_up(
     text: str | None, seats: int, default: list[str], people: Sequence[str] = ()
 ) -> list[str]:
     """Return a player for each seat, by today's names; raise `WrongUsage` where that cannot be."""
-    if seats < 1:
-        raise WrongUsage(f"seats: found {seats}, accepted: as many as the game can have")
     players = [named(player) for player in text.split(",")] if text else default
-    if len(players) != seats:
-        raise WrongUsage(f"players: found {len(players)}, accepted: {seats}, one a seat")
+    check_seats(seats, len(players))
     for player in players:
         if player not in people and not is_player(player):
             raise WrongUsage(str(UnknownLevel(player)))

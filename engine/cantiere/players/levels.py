@@ -15,7 +15,7 @@ from cantiere.core.game import Game, Json
 from cantiere.players import greedy, random
 from cantiere.players.ahead import ahead
 from cantiere.players.moves import Run
-from cantiere.players.names import ACCEPTED, is_player, level_of, named, rival_of
+from cantiere.players.names import ACCEPTED, RIVALS, is_player, level_of, named, rival_of
 from cantiere.players.planner import Budget, Planner
 from cantiere.players.search import Option, Search, Settings
 from cantiere.players.styles import style, styled
@@ -40,12 +40,14 @@ LEAST = 24
 
 
 class UnknownLevel(ValueError):
-    """The error raised for an unknown player; `accepted` are the known ones."""
+    """The error raised for an unknown player; `accepted` are the known ones, or a rival's."""
 
     def __init__(self, found: str) -> None:
+        rival = rival_of(found)
+        levels = RIVALS[rival].levels if rival else ()
         self.found = excerpt(found)
-        self.accepted = ACCEPTED
-        super().__init__(f"unknown player {self.found!r}; accepted: {', '.join(ACCEPTED)}")
+        self.accepted = tuple(f"{rival}.{level}" for level in levels) or ACCEPTED
+        super().__init__(f"unknown player {self.found!r}; accepted: {', '.join(self.accepted)}")
 
 
 class Thought(Protocol):

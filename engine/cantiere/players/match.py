@@ -1,7 +1,7 @@
 """Matches between computer players: each deal is played once per rotation of the seats."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import sqrt
 from time import perf_counter
 from typing import Any, TypeAlias
@@ -27,18 +27,33 @@ returns one of the steps.
 class Tally:
     """The results of one player in the line-up. Ties share a win; times are in seconds.
 
-    level: the id of a level, or the name of a `Chooser`.
+    level: the id of a level, or the name of a `Chooser`. margin: points ahead of the best of the
+    others, summed up.
     """
 
     level: str
     games: int = 0
     wins: float = 0.0
     points: int = 0
+    margin: int = 0
     turns: int = 0
     decisions: int = 0
     seconds: float = 0.0
     slowest: float = 0.0
-    totals: list[int] = field(default_factory=list)
+
+    def plus(self, other: "Tally") -> "Tally":
+        """Return the results of the games of both; the line-up is the same."""
+        return Tally(
+            self.level,
+            self.games + other.games,
+            self.wins + other.wins,
+            self.points + other.points,
+            self.margin + other.margin,
+            self.turns + other.turns,
+            self.decisions + other.decisions,
+            self.seconds + other.seconds,
+            max(self.slowest, other.slowest),
+        )
 
 
 @dataclass
@@ -48,6 +63,11 @@ class Result:
     tallies: list[Tally]
     games: int = 0
     capped: int = 0
+
+    def plus(self, other: "Result") -> "Result":
+        """Return the result of both parts of a match."""
+        tallies = [a.plus(b) for a, b in zip(self.tallies, other.tallies, strict=True)]
+        return Result(tallies, self.games + other.games, self.capped + other.capped)
 
 
 class Chair:
@@ -166,8 +186,10 @@ def _time(tally: Tally, seconds: float) -> None:
 
 def _count(tally: Tally, seat: int, scores: Scores) -> None:
     tally.games += 1
-    tally.points += scores.totals[seat]
-    tally.totals.append(scores.totals[seat])
+    mine, others = scores.totals[seat], [*scores.totals]
+    del others[seat]
+    tally.points += mine
+    tally.margin += mine - max(others)
     if seat in scores.winners:
         tally.wins += 1 / len(scores.winners)
 

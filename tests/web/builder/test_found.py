@@ -18,10 +18,16 @@ from cantiere_app.kit.i18n import LANGUAGES
 ROOT = Path(__file__).parents[3]
 ENGINE = ROOT / "engine" / "cantiere"
 NO_LAWS = {
-    ENGINE / name for name in ("core/text_header.py", "testing/secrecy.py", "players/ladder.py")
+    ENGINE / name
+    for name in (
+        "core/text_header.py",
+        "testing/secrecy.py",
+        "training/ladder.py",
+        "training/rows.py",
+    )
 }
 """Modules whose functions yield texts that are no sentences: lines of a save, kinds of events,
-names of levels.
+names of levels, lines of a file.
 """
 READERS = (
     ENGINE / "core" / "notation.py",

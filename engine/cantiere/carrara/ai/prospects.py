@@ -8,8 +8,9 @@ so that players choose alike on every Python.
 
 import json
 import pkgutil
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
 
 from cantiere.carrara.ai.evaluation import features as plain_features
 from cantiere.carrara.ai.valuation import completion
@@ -20,6 +21,9 @@ from cantiere.core.game import Prospects, Seat
 
 MILLIONTHS: Final = 1_000_000
 HUNDREDTH: Final = MILLIONTHS // 100
+
+Tables: TypeAlias = Mapping[str, Mapping[str, Sequence[int]]]
+"""Of each table and stage, the millionths of a point that one of each count is worth."""
 
 UNITS: Final = {
     "points": 100,
@@ -126,7 +130,11 @@ def row(s: State, seat: Seat) -> list[int]:
 
 def features(s: State, seat: Seat) -> list[int]:
     """Return the parts of the evaluation of a seat, in hundredths of a point, by `PARTS`."""
-    stages = {} if s.phase == OVER else told()["tables"].get(table(s))
+    return _features(s, seat, told()["tables"])
+
+
+def _features(s: State, seat: Seat, tables: Tables) -> list[int]:
+    stages = {} if s.phase == OVER else tables.get(table(s))
     if not stages:
         return plain_features(s, seat)
     weights, found = stages[stage(s)], row(s, seat)
@@ -141,3 +149,12 @@ def evaluate(s: State, seat: Seat) -> float:
 
 
 PROSPECTS: Final = Prospects((0.01,) * len(PARTS), features, evaluate)
+
+
+def prospects_with(tables: Tables) -> Prospects[State]:
+    """Return the evaluation with other weights than those that are shipped."""
+
+    def found(s: State, seat: Seat) -> list[int]:
+        return _features(s, seat, tables)
+
+    return Prospects(PROSPECTS.weights, found, lambda s, seat: sum(found(s, seat)) / 100)

@@ -6,7 +6,7 @@ if they stayed. Whole numbers throughout, so that players choose alike on every 
 
 import json
 import pkgutil
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, cast
 
@@ -129,9 +129,13 @@ def stage(s: State) -> str:
 
 def worths(s: State) -> list[int]:
     """Return about the points that each seat ends with, in millionths; exact at the end."""
+    return _worths(s, told()["stages"])
+
+
+def _worths(s: State, stages: Mapping[str, list[int]]) -> list[int]:
     if s.phase == OVER:
         return [MILLIONTHS * total for total in scores(s).totals]
-    of_stage = weights(s)
+    of_stage = stages[stage(s)]
     return [
         sum([weight * found for weight, found in zip(of_stage, row, strict=True)])
         for row in rows(s)
@@ -293,3 +297,10 @@ def width(s: State) -> int:
 PLANNING: Final = Planning(
     worths, key, width, tuple(UNITS), tuple(UNITS.values()), row, weights, PARTS, is_last
 )
+
+
+def planning_with(stages: Mapping[str, list[int]]) -> Planning[State]:
+    """Return what weighing whole turns needs, with other weights than those that are shipped."""
+    return PLANNING._replace(
+        worths=lambda s: _worths(s, stages), weights=lambda s: stages[stage(s)]
+    )

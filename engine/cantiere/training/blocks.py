@@ -1,0 +1,134 @@
+"""Work in blocks: done in any order, added up in theirs, and kept in a checkpoint.
+
+A block depends on the plan and its number alone, and results are added in the order of the blocks.
+A run therefore ends with the same total on one core, on many, and after any interruption.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple, Protocol, TypeAlias
+
+from cantiere.core.game import Json
+
+FORMAT: Final = "cantiere blocks"
+VERSION: Final = 1
+
+Plan: TypeAlias = Mapping[str, Json]
+"""All that decides the result of a run, as data."""
+
+Work: TypeAlias = Callable[[Plan, int], Json]
+"""A function of a module, which another process can import: the result of a block, as data."""
+
+
+class Job(NamedTuple):
+    """A run: its plan, the number of its blocks, how one is done, and how two results add up."""
+
+    plan: Plan
+    blocks: int
+    work: Work
+    add: Callable[[Json, Json], Json]
+
+
+class Pool(Protocol):
+    """Something that does blocks: this process, the cores of this machine, or other machines."""
+
+    def results(self, job: Job, numbers: Iterator[int]) -> Iterator[tuple[int, Json]]:
+        """Yield the number and the result of each block, in any order."""
+
+
+class CheckpointError(ValueError):
+    """The error raised for a checkpoint that a run cannot go on from."""
+
+
+class Sofar:
+    """What a run has done: the total of the first blocks, and the results of some later ones.
+
+    total: `None` before the first block.
+    """
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+        self.done = 0
+        self.total: Json = None
+        self._ahead: dict[int, Json] = {}
+
+    @property
+    def finished(self) -> int:
+        """Return the number of blocks that are finished, in the total or ahead of it."""
+        return self.done + len(self._ahead)
+
+    def add(self, number: int, found: Json) -> None:
+        """Take the result of a block, and add up all that follow each other from the first on."""
+        self._ahead[number] = found
+        while self.done in self._ahead:
+            block = self._ahead.pop(self.done)
+            self.total = block if self.total is None else self._job.add(self.total, block)
+            self.done += 1
+
+    def missing(self) -> Iterator[int]:
+        """Yield the blocks that are not finished yet."""
+        held = set(self._ahead)
+        return (number for number in range(self.done, self._job.blocks) if number not in held)
+
+    def to_json(self) -> dict[str, Json]:
+        """Return a checkpoint as data."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "plan": self._job.plan,
+            "done": self.done,
+            "total": self.total,
+            "ahead": {str(number): found for number, found in sorted(self._ahead.items())},
+        }
+
+    def read(self, data: Json) -> None:
+        """Take over a checkpoint; raise `CheckpointError` if it is not one of this plan."""
+        found = data if isinstance(data, dict) else {}
+        _expect("", {"format": FORMAT, "version": VERSION}, found)
+        plan = found.get("plan")
+        _expect("", self._job.plan, plan if isinstance(plan, dict) else {})
+        try:
+            self.done, self.total = int(found["done"]), found["total"]
+            self._ahead = {int(number): each for number, each in found["ahead"].items()}
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise CheckpointError(f"checkpoint: found {error}, accepted: done, ahead") from error
+
+
+def _expect(before: str, accepted: Mapping[str, Json], found: Mapping[str, Json]) -> None:
+    for name, value in accepted.items():
+        there = found.get(name)
+        if there != value:
+            raise CheckpointError(
+                f"checkpoint, {before}{name}: found {there!r}, accepted: {value!r}, as this run "
+                "has, or a file that does not exist yet"
+            )
+
+
+def gathered(job: Job, pool: Pool, checkpoint: Path | None) -> Iterator[Sofar]:
+    """Do the blocks that a checkpoint lacks; yield what is done at first, and after each block.
+
+    The checkpoint is written after each block, so that an interruption loses only those that were
+    being done. Raises `CheckpointError` for a checkpoint of another run.
+    """
+    sofar = Sofar(job)
+    if checkpoint and checkpoint.exists():
+        try:
+            sofar.read(json.loads(checkpoint.read_text("utf-8")))
+        except ValueError as error:
+            raise CheckpointError(f"{checkpoint}: {error}") from error
+    yield sofar
+    if sofar.done == job.blocks:
+        return
+    for number, found in pool.results(job, sofar.missing()):
+        sofar.add(number, found)
+        if checkpoint:
+            keep(checkpoint, sofar.to_json())
+        yield sofar
+
+
+def keep(path: Path, data: Json) -> None:
+    """Write a file so that an interruption leaves the former one or this one."""
+    fresh = path.with_name(f"{path.name}.new")
+    fresh.write_text(json.dumps(data), "utf-8")
+    fresh.replace(path)
