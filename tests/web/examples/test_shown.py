@@ -1,5 +1,6 @@
 """Examples as the site hosts them: pages, frames, posters, what scripts and other sites read."""
 
+import io
 import json
 import re
 import xml.etree.ElementTree as ET
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import brotli
 import pytest
+from PIL import Image
 
 from cantiere import games
 from cantiere.core import notation
@@ -72,7 +74,10 @@ def test_the_themes_of_a_poster_differ() -> None:
 def test_a_poster_becomes_pixels() -> None:
     picture = posters.png(posters.svg(every()[0], "light"))
     assert picture.startswith(b"\x89PNG")
-    assert int.from_bytes(picture[16:20], "big") == posters.PIXELS
+    with Image.open(io.BytesIO(picture)) as read:
+        assert read.width == posters.PIXELS
+        assert read.mode == "P"
+        assert len(read.getcolors() or ()) <= posters.HUES
 
 
 def test_other_sites_are_answered_with_whole_addresses() -> None:
