@@ -1,10 +1,11 @@
 """Composed moves into small steps, and runs of steps into moves, by their forms."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from cantiere.core.frames import NOTHING, Frame
-from cantiere.core.game import Action, Decision, IllegalAction, Json, Reason, Seat
+from cantiere.core.game import Action, Decision, IllegalAction, Json, Reason
+from cantiere.core.game_state import GameState
 from cantiere.core.legality import ReasonMaker, cited
 from cantiere.core.move_forms import Given, Move, Part, Special, numbers
 from cantiere.core.reader import Fields, Reader
@@ -21,16 +22,7 @@ class Refused(Exception):
         self.reasons, self.action = reasons, action
 
 
-class Moving(Protocol):
-    """A state in which moves are taken apart."""
-
-    active: Seat
-    frames: list[Frame[Any]]
-
-    def copy(self) -> Self: ...
-
-
-S = TypeVar("S", bound=Moving)
+S = TypeVar("S", bound=GameState)
 
 
 def move_reader(because: ReasonMaker) -> Reader:

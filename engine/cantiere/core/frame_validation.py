@@ -1,29 +1,21 @@
 """Whether pending frames could have come about: the steps behind them are taken again."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, TypeVar
 
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action
+from cantiere.core.game_state import GameState
 
-
-class Drafting(Protocol):
-    """A state whose composed action that is begun lies in frames."""
-
-    frames: list[Frame[Any]]
-
-    def copy(self) -> Self: ...
-
-
-D = TypeVar("D", bound=Drafting)
+S = TypeVar("S", bound=GameState)
 
 
 def is_replayed(
-    s: D,
+    s: S,
     first: list[Frame[Any]],
     steps: Iterable[Action],
-    legal: Callable[[D], list[Action]],
-    apply: Callable[[D, Action], None],
+    legal: Callable[[S], list[Action]],
+    apply: Callable[[S, Action], None],
 ) -> bool:
     """Whether the steps lead from the first frames to those of the state, each one legal."""
     other = s.copy()

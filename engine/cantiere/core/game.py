@@ -200,31 +200,20 @@ class Prospects(NamedTuple, Generic[S]):
     evaluate: Callable[[S, Seat], float]
 
 
-class Game(Protocol[S]):
-    """A game. Every function is pure except `apply` and `play`, which change the state given.
+class Rules(Protocol[S]):
+    """What is legal and what it does. Every function is pure except `apply` and `play`, which
+    change the state given.
 
     name: the id used in addresses and saves.
     rules: rises with each rule fix; stored in saves.
     default_turn_cap: the option `turnCap` of tables without people; 0 where games need none.
-    old_forms: writers of the forms of `core.snapshot` that saves of this game may be hashed in.
-    search_horizon: own turns after the present one that players do well to look at; 0 where the
-        evaluation after a turn tells as much.
-    flat_search: whether players do well to weigh the present decision alone, the seat's later ones
-        being best guesses: where these rest on what is hidden.
-    planning: what weighing whole turns needs; `None` where players search moves instead.
-    prospects: the evaluation for players that search; `None` where they use the game's own.
     presets: named sets of options.
     """
 
     name: str
     rules: int
     default_turn_cap: int
-    search_horizon: int
-    flat_search: bool
-    planning: Planning[S] | None
-    prospects: Prospects[S] | None
     presets: Mapping[str, Mapping[str, Json]]
-    old_forms: Mapping[int, Callable[[S], dict[str, Json]]]
 
     def new(self, options: Mapping[str, Json], seed: int) -> S:
         """A game set up and ready for its first decision; raises `OptionError`.
@@ -282,8 +271,91 @@ class Game(Protocol[S]):
     def check(self, s: S) -> list[str]:
         """Broken invariants, one sentence each; empty for a sound state."""
 
+
+class Knowledge(Protocol[S]):
+    """What a seat knows, and what it may guess."""
+
+    def view(self, s: S, seat: Seat) -> dict[str, Json]:
+        """All that a seat can know or infer from what was public, JSON-able.
+
+        Of pending frames, and of who is asked what under `decision`, only what the seat may know.
+        """
+
+    def guesser(self, view: Mapping[str, Json]) -> Guesser[S]:
+        """Guesses of what the view leaves open; each guess `s` has `view(s, v["seat"]) == v`."""
+
+    def determinize(self, view: Mapping[str, Json], rng: int) -> S:
+        """One guess, whatever it weighs."""
+
+    def masked(self, view: Mapping[str, Json]) -> dict[str, Json]:
+        """What the table shows of a view: closed hands are counts unless the options open them."""
+
+    def position_of(self, view: Mapping[str, Json]) -> dict[str, Json]:
+        """The description of what a view tells, masked or not; all else is unknown in it."""
+
+
+class Texts(Protocol[S]):
+    """States and moves as JSON and as text, both ways.
+
+    old_forms: writers of the forms of `core.snapshot` that saves of this game may be hashed in.
+    """
+
+    old_forms: Mapping[int, Callable[[S], dict[str, Json]]]
+
+    def to_json(self, s: S) -> dict[str, Json]:
+        """Everything that equality means: generator and pending frames included, log not."""
+
+    def from_json(self, data: Mapping[str, Json]) -> S:
+        """The state of `to_json`, or of a form of `old_forms`."""
+
+    def position(self, s: S) -> dict[str, Json]:
+        """The readable description of a state."""
+
+    def from_position(self, data: Mapping[str, Json]) -> S:
+        """The state described; raises `PositionError`.
+
+        Hidden order may be left out, and what is held may be unknown: the seed draws both.
+        """
+
     def describe(self, s: S, a: Action) -> Text:
         """What an action does, for people."""
+
+    def steps(self, s: S, move: Mapping[str, Json]) -> list[Action]:
+        """The small steps of a composed action, in canonical order; the state is unchanged.
+
+        Raises `IllegalAction` with the reasons of the first step that is refused.
+        """
+
+    def notation(self, s: S, a: Action) -> str:
+        """One small step as text; `parse` reads it back."""
+
+    def parse(self, s: S, text: str) -> Action:
+        """The small step written; raises `NotationError` with what is accepted."""
+
+    def read_move(self, s: S, text: str) -> list[Action]:
+        """The small steps of a move as people write it: one step, or a composed move.
+
+        Raises:
+            NotationError: it has no form of a move; `accepted` says which this decision offers.
+            IllegalAction: a move that the rules refuse, with the reasons.
+        """
+
+
+class Advice(Protocol[S]):
+    """What computer players ask of a game besides its rules.
+
+    search_horizon: own turns after the present one that players do well to look at; 0 where the
+        evaluation after a turn tells as much.
+    flat_search: whether players do well to weigh the present decision alone, the seat's later ones
+        being best guesses: where these rest on what is hidden.
+    planning: what weighing whole turns needs; `None` where players search moves instead.
+    prospects: the evaluation for players that search; `None` where they use the game's own.
+    """
+
+    search_horizon: int
+    flat_search: bool
+    planning: Planning[S] | None
+    prospects: Prospects[S] | None
 
     def features(self, s: S, seat: Seat) -> list[int]:
         """Named features for evaluation, in the order of `feature_names`."""
@@ -312,58 +384,9 @@ class Game(Protocol[S]):
         comes to an end.
         """
 
-    def steps(self, s: S, move: Mapping[str, Json]) -> list[Action]:
-        """The small steps of a composed action, in canonical order; the state is unchanged.
 
-        Raises `IllegalAction` with the reasons of the first step that is refused.
-        """
-
-    def view(self, s: S, seat: Seat) -> dict[str, Json]:
-        """All that a seat can know or infer from what was public, JSON-able.
-
-        Of pending frames, and of who is asked what under `decision`, only what the seat may know.
-        """
-
-    def guesser(self, view: Mapping[str, Json]) -> Guesser[S]:
-        """Guesses of what the view leaves open; each guess `s` has `view(s, v["seat"]) == v`."""
-
-    def determinize(self, view: Mapping[str, Json], rng: int) -> S:
-        """One guess, whatever it weighs."""
-
-    def masked(self, view: Mapping[str, Json]) -> dict[str, Json]:
-        """What the table shows of a view: closed hands are counts unless the options open them."""
-
-    def to_json(self, s: S) -> dict[str, Json]:
-        """Everything that equality means: generator and pending frames included, log not."""
-
-    def from_json(self, data: Mapping[str, Json]) -> S:
-        """The state of `to_json`, or of a form of `old_forms`."""
-
-    def position(self, s: S) -> dict[str, Json]:
-        """The readable description of a state."""
-
-    def position_of(self, view: Mapping[str, Json]) -> dict[str, Json]:
-        """The description of what a view tells, masked or not; all else is unknown in it."""
-
-    def from_position(self, data: Mapping[str, Json]) -> S:
-        """The state described; raises `PositionError`.
-
-        Hidden order may be left out, and what is held may be unknown: the seed draws both.
-        """
-
-    def notation(self, s: S, a: Action) -> str:
-        """One small step as text; `parse` reads it back."""
-
-    def parse(self, s: S, text: str) -> Action:
-        """The small step written; raises `NotationError` with what is accepted."""
-
-    def read_move(self, s: S, text: str) -> list[Action]:
-        """The small steps of a move as people write it: one step, or a composed move.
-
-        Raises:
-            NotationError: it has no form of a move; `accepted` says which this decision offers.
-            IllegalAction: a move that the rules refuse, with the reasons.
-        """
+class Game(Rules[S], Knowledge[S], Texts[S], Advice[S], Protocol[S]):
+    """A game: its rules, what its seats know, its texts, and advice for players."""
 
 
 class NotationError(ValueError):

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
-from cantiere.core.frames import Frame
 from cantiere.core.game import (
     PUBLIC,
     Action,
@@ -20,29 +19,10 @@ from cantiere.core.game import (
     Text,
     Turn,
 )
-from cantiere.core.legality import Logging, play_checked
+from cantiere.core.game_state import GameState
+from cantiere.core.legality import play_checked
 
-
-class Seated(Protocol):
-    """Options of a game."""
-
-    @property
-    def seats(self) -> int: ...
-
-
-class Staging(Logging, Protocol):
-    """A state whose begun actions lie in frames."""
-
-    phase: int
-    frames: list[Frame[Any]]
-    active: Seat
-    turns: list[int]
-
-    @property
-    def options(self) -> Seated: ...
-
-
-S = TypeVar("S", bound=Staging)
+S = TypeVar("S", bound=GameState)
 
 
 @dataclass(eq=False, slots=True)

@@ -1,20 +1,12 @@
 """Guesses of games whose hidden part is an order: every one is as likely as every other."""
 
 from collections.abc import Callable
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Generic, TypeVar
 
 from cantiere.core import random
+from cantiere.core.game_state import GameState
 
-
-class Dealt(Protocol):
-    """A state with a generator."""
-
-    rng: random.Rng
-
-    def copy(self) -> Self: ...
-
-
-S = TypeVar("S", bound=Dealt)
+S = TypeVar("S", bound=GameState)
 
 
 class EvenGuesser(Generic[S]):

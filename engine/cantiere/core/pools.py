@@ -10,9 +10,10 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from cantiere.core.counts import ascending
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action
-from cantiere.core.selection import Asking, Legal, Place
+from cantiere.core.game_state import GameState
+from cantiere.core.selection import Legal, Place
 
-S = TypeVar("S", bound=Asking)
+S = TypeVar("S", bound=GameState)
 
 
 class Rising(NamedTuple, Generic[S]):

@@ -1,11 +1,12 @@
 """What views and position descriptions of all games begin with, and how these are read."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from cantiere.core import random
-from cantiere.core.frames import Frame, FrameForms
-from cantiere.core.game import Decision, Event, Json, OptionError, PositionError, Seat
+from cantiere.core.frames import FrameForms
+from cantiere.core.game import Decision, Json, OptionError, PositionError, Seat
+from cantiere.core.game_state import GameState
 from cantiere.core.invariants import turns_ahead
 from cantiere.core.reader import POSITION, Fields
 
@@ -23,25 +24,13 @@ HEADER_FIELDS: Final = "game version options seed generator phase active start t
 """Names of the fields that `write_header` writes and `read_header` reads, and of the seed."""
 
 
-class Turning(Protocol):
-    """A state in a phase of somebody's turn."""
-
-    rng: int
-    phase: int
-    frames: list[Frame[Any]]
-    active: Seat
-    start_seat: Seat
-    turns: list[int]
-    log: list[Event] | None
-
-
-S = TypeVar("S", bound=Turning)
+S = TypeVar("S", bound=GameState)
 T = TypeVar("T")
 Opts = TypeVar("Opts")
 
 
 def write_header(
-    s: Turning, game: str, options: Mapping[str, Json], phases: Sequence[str], possible: bool
+    s: GameState, game: str, options: Mapping[str, Json], phases: Sequence[str], possible: bool
 ) -> dict[str, Json]:
     """The fields that the description of a position begins with.
 
@@ -57,7 +46,7 @@ def write_header(
 
 
 def view_header(
-    s: Turning,
+    s: GameState,
     game: str,
     seat: Seat,
     options: Mapping[str, Json],
@@ -80,7 +69,7 @@ def view_header(
 
 
 def known_header(
-    s: Turning, view: Mapping[str, Json], phases: Sequence[str], forms: FrameForms
+    s: GameState, view: Mapping[str, Json], phases: Sequence[str], forms: FrameForms
 ) -> None:
     """Give a state the turn and the frames that `view_header` wrote."""
     s.phase = phases.index(view["phase"])
@@ -89,7 +78,7 @@ def known_header(
     s.turns = view["turns"][:]
 
 
-def _turn(s: Turning, phases: Sequence[str]) -> dict[str, Json]:
+def _turn(s: GameState, phases: Sequence[str]) -> dict[str, Json]:
     return {
         "phase": phases[s.phase],
         "active": s.active,

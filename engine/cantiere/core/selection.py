@@ -5,24 +5,17 @@ legal, what a step does, why one is refused, and whether a frame could have come
 from it here. Nothing but the last step changes anything except the frame.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from cantiere.core.forms import Form
 from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Action, Reason, Seat
+from cantiere.core.game_state import GameState
 from cantiere.core.step_text import Word
 
-
-class Asking(Protocol):
-    """A state whose open decisions lie in frames."""
-
-    active: Seat
-    frames: list[Frame[Any]]
-
-
-S = TypeVar("S", bound=Asking)
-S_contra = TypeVar("S_contra", bound=Asking, contravariant=True)
+S = TypeVar("S", bound=GameState)
+S_contra = TypeVar("S_contra", bound=GameState, contravariant=True)
 Of = TypeVar("Of")
 Reasons: TypeAlias = Iterator[Reason]
 Legal: TypeAlias = Callable[[S, Frame[Any]], list[Action]]
@@ -161,7 +154,7 @@ def apply_of(rows: Rows[S]) -> Callable[[S, Action], None]:
     return apply
 
 
-def note(s: Asking, a: Action) -> None:
+def note(s: GameState, a: Action) -> None:
     """The step of rows that another step ends: notes a thing."""
     kind, seat, need, of, named = s.frames[-1]
     s.frames[-1] = _new(Frame, (kind, seat, need, of, (*named, a[1])))
@@ -192,17 +185,13 @@ def close_of(row: Selection[S, Any]) -> Callable[[S, Action], None]:
     return close
 
 
-def by_step(rows: Rows[S]) -> dict[int, Rows[S]]:
-    """The rows that share each step."""
-    return {row.step: [other for other in rows if other.step == row.step] for row in rows}
-
-
 def effects_of(rows: Rows[S]) -> dict[int, Callable[[S, Action], None]]:
-    """What the steps of the rows do, by their kinds."""
-    found = {}
-    for step, sharing in by_step(rows).items():
-        found[step] = apply_of(sharing) if sharing[0].close < 0 else _note_of(sharing)
-    return found | {row.close: close_of(row) for row in rows if row.close >= 0}
+    """Return what the steps of the rows do, by their kinds."""
+    effects = {row.close: close_of(row) for row in rows if row.close >= 0}
+    for step in {row.step for row in rows}:
+        sharing = [row for row in rows if row.step == step]
+        effects[step] = apply_of(sharing) if sharing[0].close < 0 else _note_of(sharing)
+    return effects
 
 
 def reasons(row: Selection[S, Any], s: S, frame: Frame[Any], item: int) -> Reasons:
@@ -220,27 +209,6 @@ def reasons(row: Selection[S, Any], s: S, frame: Frame[Any], item: int) -> Reaso
         yield row.noun.short(item, place)
 
 
-def refusals_of(rows: Rows[S]) -> dict[int, Rule[S]]:
-    """Why the steps of the rows are refused, by their kinds."""
-    return {step: _rule(sharing) for step, sharing in by_step(rows).items()}
-
-
-def _rule(rows: Rows[S]) -> Rule[S]:
-    row_of = {row.kind: row for row in rows}
-
-    def rule(s: S, a: Action) -> Reasons:
-        frame = s.frames[-1]
-        yield from reasons(row_of[frame.kind], s, frame, a[1])
-
-    return rule
-
-
-def kinds_of(rows: Rows[S]) -> dict[int, Sequence[int]]:
-    """The kinds of frames that offer each step."""
-    steps = [(step, row.kind) for row in rows for step in (row.step, row.close) if step >= 0]
-    return {step: [kind for other, kind in steps if other == step] for step, _ in steps}
-
-
 def steps_to(row: Selection[S, Any], s: S, frame: Frame[Any]) -> list[Action]:
     """The steps of a turn behind a frame that its own player opened."""
     opening = row.opener(s, frame) if row.opener else []
@@ -255,8 +223,3 @@ def asked(
         return None
     begun = first(row, s, frame.seat, frame.of)
     return (begun, [(row.step, item) for item in frame.named]) if begun.need else None
-
-
-def forms_of(rows: Rows[S], list_of: Callable[[Form], Form]) -> Mapping[int, Form]:
-    """How what is named is written in a position, by kind of frame."""
-    return {row.kind: list_of(row.noun.form) for row in rows}

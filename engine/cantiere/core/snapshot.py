@@ -12,27 +12,20 @@ last one, and form 1 by `rows` for the hash of saves that have it.
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from cantiere.core import canonical
 from cantiere.core.forms import Form
-from cantiere.core.frames import Frame, FrameForms, Need
-from cantiere.core.game import EMPTY, Event, Json, PositionError
+from cantiere.core.frames import FrameForms, Need
+from cantiere.core.game import EMPTY, Json, PositionError
+from cantiere.core.game_state import GameState
 from cantiere.core.reader import POSITION, Fields
 
 FORM: Final = 2
 MOST_FRAMES: Final = 120
 
 
-class Stored(Protocol):
-    """A state of named fields."""
-
-    options: Any
-    frames: list[Frame[Any]]
-    log: list[Event] | None
-
-
-S = TypeVar("S", bound=Stored)
+S = TypeVar("S", bound=GameState)
 
 
 class StateForm(NamedTuple, Generic[S]):
@@ -84,8 +77,9 @@ class StateForm(NamedTuple, Generic[S]):
             OptionError: the options cannot be.
         """
         s = self.blank()
+        wide: Any = s
         found = POSITION.mapping(data, "snapshot")
-        s.options = self.read_options(POSITION.mapping(found.get("options"), "options"))
+        wide.options = self.read_options(POSITION.mapping(found.get("options"), "options"))
         s.frames, s.log = [], []
         read = self._read if "form" in found else self._read_rows
         read(s, found, self.fields(s.options.seats))

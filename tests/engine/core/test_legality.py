@@ -1,30 +1,27 @@
 """Codes, the form of actions, the time for them, and the checked step."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from tests.engine.kit.bare import Bare
 
 from cantiere.core.game import Action, Event, IllegalAction, Reason
 from cantiere.core.legality import (
     MOST_LOGGED,
     Codes,
-    Timing,
     malformed,
     play_checked,
     reasons_of,
-    wrong_time,
 )
 
 CODES: Codes = {
     "unknown-action": ("T§1", ()),
     "wrong-length": ("T§1", ("action", "need", "found")),
-    "answer-first": ("T§2", ("action", "asked")),
-    "not-asked": ("T§2", ("action", "asked")),
     "wrong-phase": ("T§2", ("action", "phase")),
 }
 because = reasons_of(CODES)
 NAMES = ("go", "pay", "end")
-TIMING = Timing(NAMES, ("move", "over"), ("bill",), {0: (0,), 2: (1,)}, {1: (0,)})
 
 
 def test_a_reason_has_the_clause_and_parameters_of_its_code() -> None:
@@ -46,27 +43,11 @@ def test_the_number_of_parameters() -> None:
     assert malformed((2,), NAMES, {2: 0}, because) == []
 
 
-@pytest.mark.parametrize(
-    ("kind", "phase", "frame", "code"),
-    [
-        (0, 0, None, ""),
-        (0, 1, None, "wrong-phase"),
-        (1, 0, None, "not-asked"),
-        (1, 0, 0, ""),
-        (0, 0, 0, "answer-first"),
-        (2, 0, None, "wrong-phase"),
-    ],
-)
-def test_the_time_for_an_action(kind: int, phase: int, frame: int | None, code: str) -> None:
-    found = wrong_time(TIMING, kind, phase, frame, because)
-    assert [reason.code for reason in found] == ([code] if code else [])
-
-
-class Counter:
+@dataclass
+class Counter(Bare):
     """A state that counts."""
 
-    def __init__(self, log: list[Event] | None) -> None:
-        self.log, self.n = log, 0
+    n: int = 0
 
 
 def why(_s: Counter, a: Any) -> list[Reason]:
@@ -80,18 +61,18 @@ def count(s: Counter, a: Action) -> None:
 
 
 def test_a_checked_step_gives_its_events_and_keeps_the_log() -> None:
-    s = Counter([])
+    s = Counter(log=[])
     first = play_checked(s, [0], why, count)
     second = play_checked(s, [0], why, count)
     assert [event.params["n"] for event in (*first, *second)] == [1, 2]
     assert s.log == [*first, *second]
-    bare = Counter(None)
+    bare = Counter()
     assert len(play_checked(bare, (0,), why, count)) == 1
     assert bare.log is None
 
 
 def test_a_state_that_is_played_on_remembers_its_last_events_only() -> None:
-    s = Counter([])
+    s = Counter(log=[])
     for _ in range(2 * MOST_LOGGED + 7):
         play_checked(s, (0,), why, count)
         assert s.log is not None
@@ -102,7 +83,7 @@ def test_a_state_that_is_played_on_remembers_its_last_events_only() -> None:
 
 
 def test_a_refused_step_changes_nothing() -> None:
-    s = Counter([])
+    s = Counter(log=[])
     with pytest.raises(IllegalAction):
         play_checked(s, (1,), why, count)
     assert (s.n, s.log) == (0, [])

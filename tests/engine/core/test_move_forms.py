@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 import pytest
+from tests.engine.kit.bare import Bare
 
 from cantiere.core.compound_moves import Engine, MoveForms
 from cantiere.core.forms import number
@@ -36,14 +37,9 @@ class Bill(NamedTuple):
 
 
 @dataclass
-class Stall:
-    active: Seat = 0
+class Stall(Bare):
     bricks: list[int] = field(default_factory=lambda: [2, 1, 0, 0, 0, 1])
-    frames: list[Frame[Any]] = field(default_factory=list)
     had: list[Any] = field(default_factory=list)
-
-    def copy(self) -> Self:
-        return type(self)(self.active, self.bricks[:], self.frames[:], self.had[:])
 
 
 def _nothing(_s: Stall, _frame: Frame[Any], _item: int) -> Iterator[Reason]:

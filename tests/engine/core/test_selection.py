@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import pytest
+from tests.engine.kit.bare import Bare
 
-from cantiere.core.forms import list_of, number
+from cantiere.core.forms import number
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.pools import Falling, Free, Groups, Pile, Rising
@@ -17,11 +18,8 @@ from cantiere.core.selection import (
     asked,
     effects_of,
     first,
-    forms_of,
-    kinds_of,
     legal_of,
     reasons,
-    refusals_of,
     steps_to,
 )
 from cantiere.core.step_text import NUMBER
@@ -37,12 +35,10 @@ class Bill(NamedTuple):
 
 
 @dataclass
-class Table:
-    active: Seat = 0
+class Table(Bare):
     bricks: list[int] = field(default_factory=lambda: [2, 0, 1, 0, 0, 1])
     cards: list[int] = field(default_factory=lambda: [1, 1, 4, 7])
     towers: Sequence[tuple[Sequence[int], int]] = (((3, 5, 8), 2), ((4, 6), 1))
-    frames: list[Frame[Any]] = field(default_factory=list)
     told: list[Any] = field(default_factory=list)
 
 
@@ -196,15 +192,6 @@ def test_one_of_two_answers() -> None:
     assert codes(ANSWER_ROW, s, 2) == ["absent"]
     EFFECTS[SAY](s, (SAY, 1))
     assert s.told == [(1, NOTHING, (1,))]
-
-
-def test_the_tables_of_all_rows() -> None:
-    assert kinds_of(ROWS) == {
-        GIVE: [PAY], TAKE: [BUY], ENOUGH: [BUY], DISCARD: [SHED], HOLD: [KEEP], SAY: [ANSWER]
-    }  # fmt: skip
-    s = pending(PAY_ROW, Bill(7))
-    assert [r.code for r in refusals_of(ROWS)[GIVE](s, (GIVE, 9))] == ["no-such"]
-    assert forms_of(ROWS, list_of)[KEEP].read([3], "named") == (3,)
 
 
 def test_how_a_frame_came_about() -> None:

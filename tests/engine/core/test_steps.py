@@ -1,10 +1,11 @@
 """A game whose steps are declared by rows: a tollkeeper asks for a gate, then for coins."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from typing import Any, Final, NamedTuple, Self
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 import pytest
+from tests.engine.kit.bare import Bare
 
 from cantiere.core.codes import Codes
 from cantiere.core.forms import number
@@ -12,8 +13,9 @@ from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Decision, NotationError, Reason
 from cantiere.core.legality import reasons_of
 from cantiere.core.parameters import Ending, Number, Parameter
+from cantiere.core.step_table import StepTable
 from cantiere.core.step_text import NUMBER
-from cantiere.core.steps import Names, Phase, Question, Step, Steps, StepTable, never
+from cantiere.core.steps import Names, Phase, Question, Step, Steps, never
 
 PHASES = Codes()
 ROAD = PHASES.code("road")
@@ -35,14 +37,8 @@ class Toll(NamedTuple):
 
 
 @dataclass
-class State:
-    phase: int = ROAD
-    active: int = 0
+class State(Bare):
     coins: int = 2
-    frames: list[Frame[Any]] = field(default_factory=list)
-
-    def copy(self) -> Self:
-        return replace(self, frames=self.frames[:])
 
 
 because: Final = reasons_of(
@@ -140,6 +136,23 @@ def test_a_question_asks_its_one_step() -> None:
     assert TABLE.legal(s) == [(PAY, 1), (PAY, 2)]
     TABLE.apply(s, (PAY, 2))
     assert s == State(REST, coins=0)
+
+
+def test_nobody_is_asked_when_the_game_is_over() -> None:
+    assert TABLE.decision(State(phase=OVER)) is None
+    assert TABLE.legal(State(phase=OVER)) == []
+
+
+def test_a_frame_goes_before_the_phase_and_asks_its_own_seat() -> None:
+    s = State(active=1, frames=[Frame(F_TOLL, 2, 0, Toll(0))])
+    assert TABLE.decision(s) == Decision(2, "toll", "T§2")
+    assert TABLE.legal(s) == [(PAY, 1), (PAY, 2)]
+
+
+def test_a_kind_of_frame_without_a_row_is_found_at_once() -> None:
+    with pytest.raises(KeyError):
+        StepTable(Names(PHASES, ("toll", "gift"), STEPS), because, (Phase(ROAD, "T§1"),), (TOLL,),
+                  (), ROWS)  # fmt: skip
 
 
 @pytest.mark.parametrize(

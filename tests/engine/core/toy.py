@@ -231,12 +231,13 @@ class Toy:
         del data["rng"]
         return {**data, "game": "toy", "seat": seat, "deck": sorted(s.deck)}
 
-    def guesser(self, view: Mapping[str, Json]) -> EvenGuesser[State]:
-        known = self.from_json({**view, "rng": 1})
+    def guesser(self, view: Mapping[str, Json]) -> EvenGuesser[Any]:
+        known: Any = self.from_json({**view, "rng": 1})
         return EvenGuesser(known, lambda s, rng: random.scatter(rng, s.deck))
 
     def determinize(self, view: Mapping[str, Json], rng: int) -> State:
-        return self.guesser(view).sample(rng)[0]
+        found: State = self.guesser(view).sample(rng)[0]
+        return found
 
     def masked(self, view: Mapping[str, Json]) -> dict[str, Json]:
         return dict(view)

@@ -6,7 +6,8 @@ from cantiere.carrara import constants as k
 from cantiere.carrara.rules import build, choose, finish, market, score
 from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State
-from cantiere.core.steps import Names, Phase, StepTable
+from cantiere.core.step_table import StepTable
+from cantiere.core.steps import Names, Phase
 
 TABLE: Final[StepTable[State]] = StepTable(
     Names(k.PHASES, k.FRAMES, k.ACTIONS),

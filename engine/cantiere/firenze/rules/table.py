@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from cantiere.core.steps import Names, Phase, StepTable
+from cantiere.core.step_table import StepTable
+from cantiere.core.steps import Names, Phase
 from cantiere.firenze import constants as k
 from cantiere.firenze.rules import (
     build,

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from cantiere.core.game import Action, Reason
-from cantiere.core.steps import Names, Phase, Question, Step, StepTable
+from cantiere.core.step_table import StepTable
+from cantiere.core.steps import Names, Phase, Question, Step
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.rules import (
