@@ -24,18 +24,30 @@ def test_the_first_lesson_is_taken_by_the_keyboard(app: AppShell) -> None:
     coach, spoken = page.get_by_test_id("coach"), page.locator("#announce")
     expect(coach).to_have_attribute("data-step", "take")
     expect(spoken).to_contain_text("Each turn you take a card")
-    for step in ("start", "stop"):
-        page.get_by_test_id("btn-coach-show").press("Enter")
-        expect(page.get_by_test_id("coach-answer")).to_contain_text("Now press")
-        page.get_by_test_id("btn-confirm").press("Enter")
-        expect(coach).to_have_attribute("data-step", step)
+    keys, focused = page.keyboard, page.locator(":focus")
+    keys.press(".")
+    expect(focused).to_have_attribute("data-act", "card-0")
+    keys.press("Enter")
+    expect(page.get_by_test_id("coach-answer")).to_contain_text("Now press")
+    keys.press("m")
+    expect(focused).to_have_attribute("data-act", "do-confirm")
+    keys.press("Enter")
+    expect(coach).to_have_attribute("data-step", "start")
+    expect(focused).to_have_attribute("data-act", "storage-4")  # where the coach points
+    page.get_by_test_id("btn-coach-show").press("Enter")
+    expect(focused).to_have_attribute("data-act", "do-confirm")
+    keys.press("Enter")
+    expect(coach).to_have_attribute("data-step", "stop")
+    expect(focused).to_have_attribute("id", "coach-told")  # his button ends the turn
+    keys.press(".")
     page.get_by_test_id("btn-coach-why").press("Enter")
     expect(coach).to_contain_text("F§8.8")
     assert findings(page) == []
     page.get_by_test_id("btn-coach-close").press("Enter")
     expect(coach).to_have_count(0)
-    page.get_by_test_id("btn-coach").press("Enter")
+    keys.press("c")
     expect(coach).to_have_attribute("data-step", "stop")
+    expect(focused).to_have_attribute("id", "coach-told")
 
 
 @pytest.mark.slow

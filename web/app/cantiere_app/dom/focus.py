@@ -19,6 +19,25 @@ CHOSEN = '[aria-checked="true"], [aria-selected="true"]'
 LEGAL = '[data-legal="1"], [data-legal="true"]'
 ENDING = "[data-ends]"
 """A control that ends something: the focus never comes to it by itself."""
+ONWARD = (
+    "#table [data-hint]",
+    "#table:has([data-hint]) #coach-told",
+    "#z-acts .go",
+    "#z-acts .choices button",
+    "#z-acts button",
+)
+"""Where a person goes on after something was done.
+
+That is where the coach or a hint points or, if that ends something, at what the coach says; else
+the main button, another answer, or a tool.
+"""
+MAIN = ("#z-acts .go", "#z-acts .choices button")
+"""The main button; where there is none, the first answer."""
+ANSWERS = (
+    '#z-acts :is(.choices, .answer) button:not([aria-disabled="true"]), .coach .row :is(button, a)'
+)
+"""The answers beside the board, and what the coach offers."""
+POINTED = '[data-hint="1"]'
 BOARD = "#table > [id]:not(#z-prompt, #z-acts) [data-roving], .low [data-roving]"
 
 
@@ -103,10 +122,13 @@ def move(key: str, far: bool = False) -> bool:
 
 
 def next_legal() -> bool:
-    """Focus the next thing on the table that can be used now."""
+    """Focus the next thing that can be used now: on the table, an answer, or of the coach.
+
+    From elsewhere it is the first one that the coach or a hint points at.
+    """
     found = [
         item
-        for item in document.querySelectorAll(f"#table :is({LEGAL})")
+        for item in document.querySelectorAll(f"#table :is({LEGAL}), {ANSWERS}")
         if item.getClientRects().length
     ]
     if not found:
@@ -114,8 +136,20 @@ def next_legal() -> bool:
     active = document.activeElement
     at = next((i for i, item in enumerate(found) if item.isSameNode(active)), -1)
     target = found[(at + 1) % len(found)]
+    if at < 0:
+        target = next((item for item in found if item.matches(POINTED)), target)
     _give(target, target.closest("[data-roving]"))
     return True
+
+
+def main_button() -> bool:
+    """Focus the main button, also one that ends something: this does not press it."""
+    for selector in MAIN:
+        for button in document.querySelectorAll(selector):
+            if button.getClientRects().length:
+                _give(button, None)
+                return True
+    return False
 
 
 def _give(target: Element, box: Element | None) -> None:

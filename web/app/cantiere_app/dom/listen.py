@@ -192,6 +192,8 @@ class Listener:
             return False
         if key == ".":
             return focus.next_legal()
+        if key == "m":
+            return focus.main_button()
         if key == "i":
             return self._inspect(target)
         act = SHORTCUTS.get(key, "")

@@ -13,8 +13,7 @@ Element = Any
 
 FALLBACKS = (
     "#z-sheet button",
-    "#z-acts .go",
-    "#z-acts button",
+    *focus.ONWARD,
     "#z-finale .go",
     "main button",
 )

@@ -10,6 +10,7 @@ from typing import Any
 from pyscript import document, window
 
 from cantiere_app.dom import layout
+from cantiere_app.dom.focus import ONWARD
 from cantiere_app.dom.host import Host
 from cantiere_app.dom.live_region import VOICE
 from cantiere_app.dom.window import show_address
@@ -48,16 +49,24 @@ def _fill(_: Host, wanted: effects.Fill) -> None:
 def _focus(host: Host, wanted: effects.Focus) -> None:
     if wanted.id == "z-head" and host.opener:
         if not layout.focus(f'[data-act="{host.opener}"]', again=True):
-            layout.focus("#z-acts .go, #z-acts button, #z-head button")
+            _onward("#z-head button")
+        return
+    if wanted.id == "z-acts":
+        _onward()
         return
     box = f'[id="{wanted.id}"]'
     stops = (".go", "summary", "button:not([tabindex='-1'])", "[tabindex='0']")
     layout.focus(", ".join([f"{box}[tabindex='0']", *(f"{box} {stop}" for stop in stops)]))
 
 
+def _onward(*otherwise: str) -> None:
+    """Focus what a person goes on with, one place after the other."""
+    any(layout.focus(each) for each in (*ONWARD, *otherwise))
+
+
 def _return(host: Host, _: effects.Return) -> None:
     if not (host.left and layout.focus(f'[data-act="{host.left}"]', again=True)):
-        layout.focus("#z-acts .go, #z-acts button")
+        _onward()
 
 
 def _select(_: Host, wanted: effects.Select) -> None:

@@ -1,5 +1,7 @@
 """A lesson is begun; the coach is called, put away, asked why, and lets a move be laid out."""
 
+from typing import Final
+
 from cantiere.core.game import OptionError
 from cantiere.core.record import Sitter
 from cantiere_app.features.hint import acts as hint
@@ -9,6 +11,9 @@ from cantiere_app.features.lesson.model import Coach
 from cantiere_app.session import new_table
 from cantiere_app.session.effects import Announce, Effect, Focus
 from cantiere_app.session.model import Model, Note, playing, scene
+
+TOLD: Final = "coach-told"
+"""The element with what the coach says."""
 
 
 def begin(model: Model, game: str, address: str) -> list[Effect]:
@@ -38,7 +43,14 @@ def _coach(model: Model, _: str) -> list[Effect]:
     coach.is_called = not saying.is_here(model)
     coach.said = coach.why = ""
     model.sheet = ""
-    return [] if coach.is_called else [Focus("z-acts")]
+    return [Focus(TOLD) if coach.is_called else Focus("z-acts")]
+
+
+def _here(model: Model, _: str) -> list[Effect]:
+    """Go to what the coach says; call him where he is not here."""
+    if saying.is_here(model):
+        return [Focus(TOLD)]
+    return _coach(model, "")
 
 
 def _why(model: Model, _: str) -> list[Effect]:
@@ -60,4 +72,4 @@ def _show(model: Model, _: str) -> list[Effect]:
     return [*hint.laid(model, move, draft), Focus("z-acts")]
 
 
-ACTS = {"coach": _coach, "coach-why": _why, "coach-show": _show}
+ACTS = {"coach": _coach, "coach-here": _here, "coach-why": _why, "coach-show": _show}

@@ -45,12 +45,13 @@ def draw(model: Model, said: Saying | None, drawn: Mapping[str, str]) -> dict[st
     t, name = model.t, escape(model.t("app.coach.name"))
     close = square("app:coach", t("app.coach.close"), "i-cross", "btn-coach-close")
     told = "".join((_answer(model, said), _sentence(model, said), _why(model, said)))
-    odd = "".join(_odd(model, place) for place in said.at if not _is_there(place, drawn))
+    told += _about(model, said)
+    told += "".join(_odd(model, place) for place in said.at if not _is_there(place, drawn))
     return {
         "z-hint/coach": f'<section class="hint coach" data-testid="coach" aria-label="{name}"'
         f' data-state="board" data-step="{escape(said.name)}"><header>{face(FACE, 56)}'
         f"<h2>{name} <small>{escape(t('app.coach.trade'))}</small></h2>{close}</header>"
-        f'<div class="told" tabindex="0">{told}{_about(model, said)}{odd}</div>{_ways(model, said)}'
+        f'<div class="told" id="coach-told" tabindex="0">{told}</div>{_ways(model, said)}'
         "</section>"
     }
 
