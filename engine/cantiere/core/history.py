@@ -74,6 +74,7 @@ class Session:
             changes=[*record.changes],
             resumed=[*record.resumed],
             taken=[*record.taken],
+            remarks=[*record.remarks],
         )
         self.fate: Fate = "replayed"
         self.refused: Refused | None = None
@@ -100,6 +101,7 @@ class Session:
             self._redo.pop()
         else:
             self._redo.clear()
+            self._forget_remarks(len(self.steps) - 1)
         return events
 
     @property
@@ -160,6 +162,7 @@ class Session:
         if len(self.record.taken) == MAX_CHANGES:
             del self.record.taken[0]
         self.record.taken.append(Taken(step, count))
+        self._forget_remarks(step)
         self.state = self._rebuilt(step)
         return count
 
@@ -170,6 +173,7 @@ class Session:
             actions=[*self.record.actions],
             changes=[*self.record.changes],
             taken=[*self.record.taken],
+            remarks=[*self.record.remarks],
         )
         redo, barriers = tuple(self._redo), tuple(self._barriers)
         return Standing(tuple(self.steps), redo, barriers, tuple(self._checkpoints), record)
@@ -193,6 +197,10 @@ class Session:
         seat = asked.seat if asked else PUBLIC
         self._add(Step(seat, tuple(action), tuple(events)))
         return events
+
+    def _forget_remarks(self, step: int) -> None:
+        """Forget what was noted about positions beyond a step, which the game has left."""
+        self.record.remarks = [each for each in self.record.remarks if each.step <= step]
 
     def _resume(self) -> None:
         """Go on from a whole state where the record does: nothing before it can be taken back."""

@@ -9,6 +9,7 @@ import binascii
 import re
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from cantiere.core import canonical
@@ -126,8 +127,8 @@ def described_position(data: Json, games: LoadGame) -> tuple[Game[Any], Any]:
 
 
 def game_code(game: Game[Any], record: Record, state: Any) -> str:
-    """The share code of a whole game whose last state is `state`."""
-    return pack(to_data(game, record, state, snapshot=False))
+    """The share code of a whole game whose last state is `state`, without its players' remarks."""
+    return pack(to_data(game, replace(record, remarks=[]), state, snapshot=False))
 
 
 def read_game(code: str, games: LoadGame) -> Loaded:

@@ -14,11 +14,13 @@ from cantiere.core.record_fields import (
     MAX_ACTIONS,
     MAX_CHANGES,
     MAX_NAME,
+    MAX_REMARK,
     MAX_RESUMED,
     MOST_SEED,
     READ,
     Change,
     Record,
+    Remark,
     Resumed,
     SaveError,
     Sitter,
@@ -33,6 +35,7 @@ __all__ = [
     "MAX_ACTIONS",
     "MAX_CHANGES",
     "MAX_NAME",
+    "MAX_REMARK",
     "MOST_SEED",
     "Change",
     "Fate",
@@ -40,6 +43,7 @@ __all__ = [
     "Loaded",
     "Record",
     "Refused",
+    "Remark",
     "Resumed",
     "SaveError",
     "Sitter",
@@ -142,7 +146,7 @@ def to_data(game: Game[Any], record: Record, state: Any, snapshot: bool = True) 
         "rules": record.rules,
         "options": dict(record.options),
         "seed": record.seed,
-        "seats": [sitter._asdict() for sitter in record.seats],
+        "seats": [sitter.data() for sitter in record.seats],
         "actions": [list(action) for action in record.actions],
         "hash": state_hash(game, state),
         "snapshot": game.to_json(state) if snapshot else None,
@@ -159,6 +163,9 @@ def to_data(game: Game[Any], record: Record, state: Any, snapshot: bool = True) 
         data["began"] = list(record.began)
     if record.taken:
         data["takenBack"] = [list(each) for each in record.taken]
+    remarks = [list(each) for each in record.remarks if each.step <= len(record.actions)]
+    if remarks:
+        data["remarks"] = remarks
     if record.resumed:
         data["resumed"] = [each._asdict() for each in record.resumed]
     return data
@@ -215,6 +222,7 @@ def cut_short(game: Game[Any], record: Record, refused: Refused | None) -> None:
         record.changes = [change for change in record.changes if change.step <= step]
         record.resumed = [each for each in record.resumed if each.step <= step]
         record.taken = [each for each in record.taken if each.step <= step]
+        record.remarks = [each for each in record.remarks if each.step <= step]
 
 
 def _revive(
@@ -244,6 +252,7 @@ def _revive_alone(
 ) -> Loaded:
     """Go on from a snapshot alone, where no start can be set up or no action kept."""
     record.rules, record.actions, record.changes, record.resumed = game.rules, [], [], []
+    record.remarks = []
     record.base = snapshot
     _renew(game, record, state)
     return Loaded(game, record, state, "revived", refused)

@@ -11,6 +11,8 @@ MAX_ACTIONS = 50_000
 MAX_NAME = 80
 MAX_CHANGES = 1_000
 MAX_RESUMED = 20
+MAX_REMARKS = 500
+MAX_REMARK = 600
 MOST_SEED: Final = 2**64 - 1
 """No seed of a game on record is above this, or as far below 0."""
 _MOST = 2**30 - 1
@@ -36,10 +38,19 @@ READ: Final = Reader(SaveError)
 
 
 class Sitter(NamedTuple):
-    """Who sits at a seat: a name, and `human` or the id of a level."""
+    """Who sits at a seat: a name, `human` or the id of a level, and a sign.
+
+    emblem: the sign that was chosen for the seat, "" for its usual one.
+    """
 
     name: str
     kind: str
+    emblem: str = ""
+
+    def data(self) -> dict[str, Json]:
+        """Return the seat as records have it."""
+        told: dict[str, Json] = {"name": self.name, "kind": self.kind}
+        return told | ({"emblem": self.emblem} if self.emblem else {})
 
 
 class Change(NamedTuple):
@@ -58,6 +69,14 @@ class Taken(NamedTuple):
 
     step: int
     lost: int
+
+
+class Remark(NamedTuple):
+    """What a seat's player noted about the position after `step` actions."""
+
+    step: int
+    seat: int
+    text: str
 
 
 class Resumed(NamedTuple):
@@ -86,6 +105,7 @@ class Record:
     resumed: where it went on from a whole state, in the order of the steps.
     began: the kinds of the seats at the start, where a seat was taken over since; else empty.
     taken: what was taken back beyond a turn, in the order in which it happened.
+    remarks: what players noted about positions, by step and seat, one of each seat at most.
     """
 
     game: str
@@ -101,6 +121,7 @@ class Record:
     resumed: list[Resumed] = field(default_factory=list)
     began: Sequence[str] = ()
     taken: list[Taken] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -112,6 +133,12 @@ class Record:
         """Who sat there at the start: the names of now, the kinds of then."""
         kinds = self.began or self.kinds
         return [sitter._replace(kind=kind) for sitter, kind in zip(self.seats, kinds, strict=True)]
+
+    def remark(self, step: int, seat: int, text: str) -> None:
+        """Keep what a seat's player notes about a position; "" takes the remark away."""
+        others = [each for each in self.remarks if each[:2] != (step, seat)]
+        kept = [Remark(step, seat, text[:MAX_REMARK])] if text else []
+        self.remarks = sorted([*others, *kept])[-MAX_REMARKS:]
 
     def seat(self, step: int, seat: int, kind: str) -> Change:
         """Let another kind of player take a seat over from a step on."""
@@ -144,6 +171,7 @@ def read_fields(data: Mapping[str, Json], game: str, is_whole: bool = True) -> R
     record.changes = _changes(data.get("changes", []), record)
     record.began = _began(data.get("began", []), record)
     record.taken = _all_taken(data.get("takenBack", []))
+    record.remarks = _remarks(data.get("remarks", []), record)
     items = READ.items(data.get("resumed", []), "resumed", MAX_RESUMED)
     record.resumed = [_resumed(item, path) for path, item in items]
     if is_whole:
@@ -163,6 +191,7 @@ def _sitter(found: Json, path: str) -> Sitter:
     return Sitter(
         READ.text(seat.get("name"), f"{path}.name", MAX_NAME, name),
         READ.text(seat.get("kind"), f"{path}.kind", MAX_NAME, kind),
+        READ.text(seat.get("emblem", ""), f"{path}.emblem", MAX_NAME, name),
     )
 
 
@@ -206,6 +235,23 @@ def _taken(found: Json, path: str) -> Taken:
         raise SaveError(path, found, accepted)
     step = READ.whole(pair[0], path, 0, MAX_ACTIONS, accepted)
     return Taken(step, READ.whole(pair[1], path, 1, MAX_ACTIONS, accepted))
+
+
+def _remarks(found: Json, record: Record) -> list[Remark]:
+    accepted = f"a list of at most {MAX_REMARKS} remarks"
+    remarks = READ.entries(found, "remarks", MAX_REMARKS, accepted)
+    read = (_remark(each, f"remarks.{i}", record) for i, each in enumerate(remarks))
+    return sorted({each[:2]: each for each in read}.values())
+
+
+def _remark(found: Json, path: str, record: Record) -> Remark:
+    accepted = "step, seat and text"
+    parts = READ.entries(found, path, 3, accepted)
+    if len(parts) != 3:
+        raise SaveError(path, found, accepted)
+    step = READ.whole(parts[0], path, 0, MAX_ACTIONS, accepted)
+    seat = READ.whole(parts[1], path, 0, len(record.seats) - 1, accepted)
+    return Remark(step, seat, READ.text(parts[2], path, MAX_REMARK, accepted))
 
 
 def _began(found: Json, record: Record) -> tuple[str, ...]:

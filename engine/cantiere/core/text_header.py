@@ -15,7 +15,7 @@ from cantiere.core.record_fields import MAX_NAME, Record, SaveError, read_fields
 
 HEADER: Final = "cantiere 1"
 _SINGLE: Final = ("game", "rules", "seed", "options", "start", "base", "origin", "began")
-_MANY: Final = ("seat", "change", "takenBack", "resumed")
+_MANY: Final = ("seat", "emblem", "change", "takenBack", "remark", "resumed")
 _NUMBERS: Final = ("rules", "seed")
 _MAPPINGS: Final = ("options", "start", "base", "origin")
 _BREAK: Final = re.compile("[\x7f-\x9f\u2028\u2029]")
@@ -31,8 +31,7 @@ def header_lines(record: Record) -> Iterator[str]:
     for name in ("game", "rules", "seed"):
         yield f"{name} {getattr(record, name)}"
     yield f"options {_one_line(dict(record.options))}"
-    for sitter in record.seats:
-        yield f"seat {_word(sitter.kind)} {' '.join(sitter.name.split())}".rstrip()
+    yield from _seat_lines(record)
     for name in ("start", "base", "origin"):
         found = getattr(record, name)
         if found is not None:
@@ -43,8 +42,19 @@ def header_lines(record: Record) -> Iterator[str]:
         yield f"change {change.step} {change.seat} {_word(change.kind)}"
     for taken in record.taken:
         yield f"takenBack {taken.step} {taken.lost}"
+    for remark in record.remarks:
+        if remark.step <= len(record.actions):
+            yield f"remark {remark.step} {remark.seat} {_one_line(remark.text)}"
     for each in record.resumed:
         yield f"resumed {each.step} {_one_line([each.refused, dict(each.state)])}"
+
+
+def _seat_lines(record: Record) -> Iterator[str]:
+    for sitter in record.seats:
+        yield f"seat {_word(sitter.kind)} {' '.join(sitter.name.split())}".rstrip()
+    for seat, sitter in enumerate(record.seats):
+        if sitter.emblem:
+            yield f"emblem {seat} {_word(sitter.emblem)}"
 
 
 def _one_line(value: Json) -> str:
@@ -84,9 +94,10 @@ def _data(single: Mapping[str, str], many: Mapping[str, list[str]]) -> dict[str,
     data |= {name: _json(single[name], name) for name in _MAPPINGS if name in single}
     if "began" in single:
         data["began"] = _json(single["began"], "began")
-    data["seats"] = [_seat(value) for value in many["seat"]]
+    data["seats"] = _seats(many["seat"], many["emblem"])
     data["changes"] = [_change(value) for value in many["change"]]
     data["takenBack"] = [_taken(value) for value in many["takenBack"]]
+    data["remarks"] = [_remark(value) for value in many["remark"]]
     data["resumed"] = [_resumed(value) for value in many["resumed"]]
     return data
 
@@ -104,7 +115,18 @@ def _json(found: str, name: str) -> Json:
         raise SaveError(name, str(error), "JSON") from error
 
 
-def _seat(value: str) -> Json:
+def _seats(seats: list[str], emblems: list[str]) -> list[Json]:
+    """The seats, with the emblems that were chosen for some."""
+    chosen = dict(_emblem(value) for value in emblems)
+    return [_seat(value) | {"emblem": chosen.get(i, "")} for i, value in enumerate(seats)]
+
+
+def _emblem(value: str) -> tuple[int, str]:
+    number, _, word = value.partition(" ")
+    return _number(number, "emblem"), _unquoted(word)
+
+
+def _seat(value: str) -> dict[str, Json]:
     quoted = _QUOTED.match(value)
     kind, name = (quoted[0], value[quoted.end() :]) if quoted else value.partition(" ")[::2]
     return {"kind": _unquoted(kind), "name": name.strip()[:MAX_NAME]}
@@ -128,6 +150,11 @@ def _change(value: str) -> Json:
 
 def _taken(value: str) -> Json:
     return [_number(word, "takenBack") for word in value.split(" ")]
+
+
+def _remark(value: str) -> Json:
+    step, seat, text = [*value.split(" ", 2), "", ""][:3]
+    return [_number(step, "remark"), _number(seat, "remark"), _json(text, "remark")]
 
 
 def _resumed(value: str) -> Json:

@@ -9,7 +9,7 @@ from tests.engine.core.toy import TOY, load
 
 from cantiere.core import canonical, notation
 from cantiere.core import record as records
-from cantiere.core.record import MOST_SEED, Change, Record, SaveError, Sitter, Taken
+from cantiere.core.record import MOST_SEED, Change, Record, Remark, SaveError, Sitter, Taken
 from cantiere.testing.conformance import play_out
 
 PEOPLE = [Sitter("Ada Lovelace", "human"), Sitter("", "greedy"), Sitter("B", "search")]
@@ -158,4 +158,19 @@ def test_what_was_taken_back_is_printed_and_read() -> None:
 def test_a_damaged_line_of_what_was_taken_back_is_refused(line: str) -> None:
     text = notation.print_game(TOY, RECORD).replace("rules 1", f"rules 1\n{line}", 1)
     with pytest.raises(SaveError, match="takenBack"):
+        notation.parse_game(text, load)
+
+
+def test_emblems_and_remarks_are_printed_and_read() -> None:
+    seats = [PEOPLE[0], PEOPLE[1]._replace(emblem="bell"), PEOPLE[2]._replace(emblem="a b")]
+    remarks = [Remark(0, 0, "one\ntwo"), Remark(2, 1, '"')]
+    record = replace(RECORD, seats=seats, remarks=remarks)
+    read = notation.parse_game(notation.print_game(TOY, record), load).record
+    assert (read.seats, read.remarks) == (seats, remarks)
+
+
+@pytest.mark.parametrize("line", ["remark", "remark 1 0", 'remark 1 9 "a"', 'remark x 0 "a"'])
+def test_a_damaged_remark_is_refused(line: str) -> None:
+    text = notation.print_game(TOY, RECORD).replace("\n\n", f"\n{line}\n\n", 1)
+    with pytest.raises(SaveError, match="remark"):
         notation.parse_game(text, load)

@@ -1,10 +1,15 @@
 """Small drawings of saved games: the landscape that every game puts its own into."""
 
+import re
+from collections.abc import Sequence
+from typing import Final
+
 from cantiere.core.game import Json
 from cantiere_app.kit.scene import EMBLEMS
 
 GROUND = 146
 """Where the ground of the landscape is, from the top."""
+_MARK: Final = re.compile(r"var\(--p-(\w+)\)")
 
 
 def landscape(hills: str, drawn: str) -> str:
@@ -23,6 +28,12 @@ def listed(told: Json, name: str, length: int | None = None) -> list[Json]:
     if not isinstance(found, list) or length not in (None, len(found)):
         return []
     return found
+
+
+def worn(drawing: str, emblems: Sequence[str]) -> str:
+    """Return a drawing with the marks of the seats in the colours of their emblems."""
+    of_seat = dict(zip(EMBLEMS, emblems, strict=False))
+    return _MARK.sub(lambda mark: f"var(--p-{of_seat.get(mark[1], mark[1])})", drawing)
 
 
 def seal(x: float, y: float, radius: float, owner: Json) -> str:

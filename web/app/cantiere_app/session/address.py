@@ -13,6 +13,7 @@ from cantiere.core.game import MOST_SEATS
 from cantiere.players.names import ACCEPTED as COMPUTERS
 from cantiere.players.names import is_player, named
 from cantiere_app.kit import about
+from cantiere_app.kit.scene import EMBLEMS
 from cantiere_app.session import codes, example_code, seating
 from cantiere_app.session.plain_text import seen
 from cantiere_app.session.settings import ACCEPTED
@@ -31,7 +32,8 @@ TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail"
 MOST_DELAY = 600_000
 NOW = "2026-11-22T10:30:00Z"
 TABLES = (
-    "game", "lesson", "seats", "names", "seed", "fixture", "start", "saved", "nodes", "seat", "step"
+    "game", "lesson", "seats", "names", "emblems", "seed", "fixture",
+    "start", "saved", "nodes", "seat", "step"
 )  # fmt: skip
 STARTS = ("first", "usual", "last")
 """The ready-made games that `start` begins at once."""
@@ -53,7 +55,8 @@ class Wrong:
 class Address:
     """What an address asks for.
 
-    seats: kinds in seat order, empty when nothing is asked. start: one of `STARTS`, or "".
+    seats: kinds in seat order, empty when nothing is asked. names, emblems: of the seats, ""
+    for the usual ones. start: one of `STARTS`, or "".
     seed: `None` for any. options: as `Game.new` takes them, only those written.
     code: `s=…`, `g=…`, `e=…` or "". seat: whose side of a position is shown.
     step: of an example's steps, how many are done.
@@ -67,6 +70,7 @@ class Address:
     game: str = ""
     seats: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    emblems: tuple[str, ...] = ()
     start: str = ""
     seed: int | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -110,6 +114,7 @@ def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
         game=game,
         seats=seats,
         names=reader.names(),
+        emblems=reader.emblems(),
         start=reader.start(),
         seed=reader.number("seed", SEED_LIMIT - 1),
         options=options,
@@ -208,6 +213,16 @@ class _Reader:
         names = self.values.get("names", "").split(",", MOST_SEATS)[:MOST_SEATS]
         return tuple(seating.clean(name) for name in names)
 
+    def emblems(self) -> tuple[str, ...]:
+        """Emblems of the seats, each one of `EMBLEMS` or "" for the usual one."""
+        if "emblems" not in self.values:
+            return ()
+        found = tuple(self.values["emblems"].split(","))
+        if len(found) > MOST_SEATS or not {*found} <= {"", *EMBLEMS}:
+            self.refuse("emblems", ", ".join(EMBLEMS))
+            return ()
+        return found
+
     def test(self) -> dict[str, str]:
         """The parameters of tests, without what cannot be."""
         found = {name: self.values[name] for name in TEST_ONLY if name in self.values}
@@ -286,14 +301,17 @@ def table(
     options: Mapping[str, Any],
     names: Sequence[str] = (),
     kept: Mapping[str, str] | None = None,
+    emblems: Sequence[str] = (),
 ) -> str:
     """The search part that opens a table: options at their default are left out.
 
-    kept: further parameters to carry on, as those of a test.
+    kept: further parameters to carry on, as those of a test. emblems: chosen for the seats.
     """
     fields = {"game": game, "seats": ",".join(seats), "seed": str(seed)}
     if any(names):
         fields["names"] = ",".join(name.replace(",", " ") for name in names)
+    if any(emblems):
+        fields["emblems"] = ",".join(emblems)
     for option in about.load(game).OPTIONS:
         value = options.get(option.name, option.default)
         if not _is_default(option, value) and about.is_shown(option, options):

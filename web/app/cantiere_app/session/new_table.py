@@ -76,7 +76,8 @@ def branch(play: Play, step: int) -> Session:
     changes = [change for change in old.changes if change.step <= step]
     resumed = [each for each in old.resumed if each.step <= step]
     taken = [each for each in old.taken if each.step <= step]
-    left = replace(old, seats=seats, actions=old.actions[:step], origin=origin)
+    remarks = [each for each in old.remarks if each.step <= step]
+    left = replace(old, seats=seats, actions=old.actions[:step], origin=origin, remarks=remarks)
     return Session(game, replace(left, changes=changes, resumed=resumed, taken=taken, began=began))
 
 

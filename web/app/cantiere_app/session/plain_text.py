@@ -31,6 +31,13 @@ def line(text: str, most: int) -> str:
     return " ".join(seen(near).split())[:most].strip()
 
 
+def lines(text: str, most: int) -> str:
+    """Lines of together at most so many characters, without blank ones at the ends."""
+    near = text[: 20 * most].replace("\r\n", "\n")
+    kept = (" ".join(seen(each).split(" ")) for each in near.split("\n"))
+    return "\n".join(kept).strip()[:most].strip()
+
+
 def is_seen(character: str) -> bool:
     """Whether a character is drawn: no blank, break, joiner, mark of direction, half of one."""
     return character.isprintable() and not character.isspace()

@@ -1,6 +1,7 @@
 """Who sits where: the seats as people set them up, and their names in the language of the page."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from cantiere.core.record import Record, Sitter
@@ -16,10 +17,14 @@ LONGEST = 24
 
 
 class Chair(NamedTuple):
-    """A seat on the page New game. `kind` is `human`, a level id, or `closed`; `name` may be ""."""
+    """A seat on the page New game. `kind` is `human`, a level id, or `closed`; `name` may be "".
+
+    emblem: the one that was chosen for it, "" for its usual one.
+    """
 
     kind: str
     name: str = ""
+    emblem: str = ""
 
 
 def clean(text: str, most: int = LONGEST) -> str:
@@ -27,15 +32,33 @@ def clean(text: str, most: int = LONGEST) -> str:
     return plain_text.line(text, most)
 
 
-def chairs(kinds: Sequence[str], names: Sequence[str], most: int) -> tuple[Chair, ...]:
-    """Seats as an address asks for them, filled up with closed ones."""
-    taken = [Chair(kind, names[i] if i < len(names) else "") for i, kind in enumerate(kinds)]
+def chairs(
+    kinds: Sequence[str], names: Sequence[str], most: int, chosen: Sequence[str] = ()
+) -> tuple[Chair, ...]:
+    """Seats as an address asks for them, filled up with closed ones. chosen: their emblems."""
+    words = zip_longest(kinds, names[: len(kinds)], chosen[: len(kinds)], fillvalue="")
+    taken = [Chair(*each) for each in words]
     return (*taken, *[Chair(CLOSED)] * (most - len(taken)))
+
+
+def emblems(chosen: Sequence[str]) -> list[str]:
+    """Return an emblem for each seat: the chosen one, else its usual one, else a free one.
+
+    Of two seats that chose the same, the first has it; "" and unknown ones count as not chosen.
+    """
+    found = [
+        each if each in EMBLEMS and each not in chosen[:i] else "" for i, each in enumerate(chosen)
+    ]
+    for seat in (i for i, each in enumerate(found) if not each):
+        usual = EMBLEMS[seat % len(EMBLEMS)]
+        free = [each for each in (usual, *EMBLEMS) if each not in found]
+        found[seat] = free[0] if free else usual
+    return found
 
 
 def sitters(seats: Sequence[Chair]) -> list[Sitter]:
     """The record's seats. A name left empty stays so: it is given in the language of the page."""
-    return [Sitter(chair.name, chair.kind) for chair in seats if chair.kind != CLOSED]
+    return [Sitter(chair.name, chair.kind, chair.emblem) for chair in seats if chair.kind != CLOSED]
 
 
 def at_table(record: Record, t: Translate) -> tuple[Player, ...]:
@@ -55,13 +78,14 @@ def players(
     """
     first = [i for i, kind in enumerate(began) if kind == "human"]
     humans = [i for i, sitter in enumerate(seats) if i in first or sitter.kind == "human"]
+    signs = emblems([sitter.emblem for sitter in seats])
     return tuple(
         Player(
             clean(sitter.name)
             or ("" if i in first else rival_name(sitter.kind))
             or _name(i, humans, t, is_to_others),
             sitter.kind,
-            EMBLEMS[i % len(EMBLEMS)],
+            signs[i],
             i in first,
         )
         for i, sitter in enumerate(seats)

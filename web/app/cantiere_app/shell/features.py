@@ -25,6 +25,7 @@ FEATURES: Final = (
     "inspect",
     "lesson",
     "log",
+    "notes",
     "offline",
     "prompt",
     "replay",

@@ -4,6 +4,7 @@ from itertools import accumulate, takewhile
 from typing import Final
 
 from cantiere.core.game import PUBLIC
+from cantiere_app.features.notes import view as notes
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.replay import timeline
 from cantiere_app.features.score import model as score
@@ -79,6 +80,8 @@ def _say(model: Model, moment: Scene) -> str:
     if is_over(model):
         is_end = replay.at(play) == len(play.table.steps)
         rule = t("app.replay.end" if is_end else "app.replay.open")
+    if noted := notes.line(model):
+        rule = t("app.note.said", note=noted)
     return (
         f'<div class="past" data-testid="past" data-count="{replay.at(play)}">'
         f'{icon("i-hourglass", 36)}<div class="say{long}"><b>{escape(title(model, moment))}</b>'
@@ -102,7 +105,7 @@ def _acts(model: Model) -> str:
     # At the end of a game there is nothing to play on with; the place stays.
     off = "" if not is_over(model) or here < steps else 'aria-disabled="true"'
     act = "app:held" if off else "app:branch"
-    share = button(act, t("app.branch"), "", "btn-branch", off) + share
+    share = button(act, t("app.branch"), "", "btn-branch", off) + notes.way(model) + share
     latest = replay.latest(model)
     why = whys.ask(model, latest[-1].entry.step if latest else -1, stays=True)
     leave = why + share + button("app:present", t(_leave(model)), "go", "btn-present")

@@ -18,7 +18,7 @@ def written(finished: Finished) -> dict[str, Json]:
     """Return an entry of the text that is kept; sources as pairs, in the game's order."""
     return {
         **finished._asdict(),
-        "seats": [sitter._asdict() for sitter in finished.seats],
+        "seats": [sitter.data() for sitter in finished.seats],
         "sources": [[name, list(points)] for name, points in finished.sources.items()],
     }
 

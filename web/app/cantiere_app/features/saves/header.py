@@ -70,7 +70,7 @@ def written(card: Card) -> str:
     data = card._asdict() | {
         "format": FORMAT,
         "version": 1,
-        "seats": [sitter._asdict() for sitter in card.seats],
+        "seats": [sitter.data() for sitter in card.seats],
         "winners": list(card.winners),
     }
     return canonical.dumps(data)
@@ -129,10 +129,11 @@ def seats_of(found: Json) -> tuple[Sitter, ...]:
     if not isinstance(found, list) or not 1 <= len(found) <= MOST_SEATS:
         raise SaveError("seats", found, "a list of seats")
     for seat in found:
-        texts = [seat.get(name) for name in ("name", "kind")] if isinstance(seat, dict) else [None]
+        told = seat if isinstance(seat, dict) else {}
+        texts = [told.get("name"), told.get("kind"), told.get("emblem", "")]
         if not all(isinstance(text, str) and len(text) <= MAX_NAME for text in texts):
             raise SaveError("seats", seat, "name and kind")
-    return tuple(Sitter(seat["name"], seat["kind"]) for seat in found)
+    return tuple(Sitter(seat["name"], seat["kind"], seat.get("emblem", "")) for seat in found)
 
 
 def _number(data: Mapping[str, Json], name: str, least: int = 0, limit: int = LATEST) -> int:

@@ -4,6 +4,7 @@ from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves import time_ago
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Kept, Lost, Shelf
+from cantiere_app.kit import thumbnails
 from cantiere_app.kit.markup import ENDS, button, escape, icon, seal, segments, square
 from cantiere_app.session import new_table, seating
 from cantiere_app.session.model import Model
@@ -77,7 +78,8 @@ def _game(model: Model, each: Kept) -> str:
     t, card = model.t, each.card
     name = title(model, card)
     kept = t("app.shelf.when", when=time_ago.said(card.at, model.features[Shelf].now, t))
-    seals = "".join(seal(player.emblem, 24) for player in seating.players(card.seats, t))
+    emblems = [player.emblem for player in seating.players(card.seats, t)]
+    seals = "".join(seal(emblem, 24) for emblem in emblems)
     word = t("app.shelf.look" if card.is_over else "app.saved.continue")
     newest = not card.is_over and each.id == next(
         (other.id for other in model.features[Shelf].games if not other.card.is_over), ""
@@ -88,7 +90,7 @@ def _game(model: Model, each: Kept) -> str:
         thumb, go = icon("i-warning", 48), "<span></span>"
         kept = t("app.game.missing", games=t(f"app.game.{card.game}"))
     else:
-        thumb = new_table.view_of(card.game).thumb(card.thumb)
+        thumb = thumbnails.worn(new_table.view_of(card.game).thumb(card.thumb), emblems)
     head = _name_field(model, each) if model.features[Shelf].renaming == each.id else _heading(name)
     state = "over" if card.is_over else "running"
     if card.game in model.missing:

@@ -45,7 +45,7 @@ def last(game: str, seed: int, asked: Address) -> Setup | None:
     described = about.load(game)
     most = described.SEATS[-1]
     options = {**_defaults(game), **(asked.options if asked.game == game else {})}
-    chairs = seating.chairs(asked.seats[:most], asked.names, most)
+    chairs = seating.chairs(asked.seats[:most], asked.names, most, asked.emblems)
     if len(asked.seats) < described.SEATS[0]:
         return None
     return Setup(game, chairs, options, seed, card=LAST)

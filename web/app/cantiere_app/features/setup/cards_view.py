@@ -5,7 +5,6 @@ from cantiere_app.features.setup import cards
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import about, phrases
 from cantiere_app.kit.markup import escape, face, icon, seal
-from cantiere_app.kit.scene import EMBLEMS
 from cantiere_app.session import seating
 from cantiere_app.session.model import Model, Setup
 
@@ -44,14 +43,16 @@ def _card(model: Model, made: Setup, card: str, ready: Setup | None) -> str:
 
 def _faces(ready: Setup) -> str:
     """The first players of a game, as they show at their seats."""
-    taken = cards.seated(ready.chairs)[:MOST_FACES]
-    return "".join(picture(chair.kind, seat, 36) for seat, chair in enumerate(taken))
+    taken = cards.seated(ready.chairs)
+    signs = seating.emblems([chair.emblem for chair in taken])
+    shown = list(zip(taken, signs, strict=True))[:MOST_FACES]
+    return "".join(picture(chair.kind, sign, 36) for chair, sign in shown)
 
 
-def picture(kind: str, seat: int, size: int) -> str:
+def picture(kind: str, emblem: str, size: int) -> str:
     """The face of a rival, the emblem of anybody else."""
     rival = rival_of(kind)
-    return face(rival, size) if rival else seal(EMBLEMS[seat % len(EMBLEMS)], size)
+    return face(rival, size) if rival else seal(emblem, size)
 
 
 def _who(model: Model, card: str, ready: Setup) -> str:

@@ -55,7 +55,7 @@ def _asked(asked: address.Address, game: str, seed: int) -> Setup | None:
         return None
     described = about.load(game)
     most = described.SEATS[-1]
-    chairs = seating.chairs(asked.seats[:most], asked.names, most)
+    chairs = seating.chairs(asked.seats[:most], asked.names, most, asked.emblems)
     return Setup(game, chairs, about.defaults(described.OPTIONS), seed)
 
 
@@ -89,7 +89,7 @@ def _ready(made: Setup) -> Setup:
 def after(record: Record, seed: int) -> Setup:
     """The form of a game that was played, for another deal of it, with who sat there at first."""
     described = about.load(record.game)
-    chairs = [Chair(sitter.kind, sitter.name) for sitter in record.beginners]
+    chairs = [Chair(sitter.kind, sitter.name, sitter.emblem) for sitter in record.beginners]
     closed = [Chair(CLOSED)] * (described.SEATS[-1] - len(chairs))
     options = {**about.defaults(described.OPTIONS), **record.options}
     options.pop("seats", None)
@@ -140,6 +140,8 @@ def _alter(made: Setup, what: str, key: str, value: str) -> None:
             players.add(made)
         case "rival":
             players.wear(made, int(key), value)
+        case "emblem":
+            players.mark(made, int(key), value)
         case "name":
             players.call(made, int(key), seating.clean(value))
         case "preset":
@@ -220,6 +222,7 @@ def address_of(made: Setup, carry: Mapping[str, str]) -> str:
         chosen(made),
         [sitter.name for sitter in taken],
         carry,
+        [sitter.emblem for sitter in taken],
     )
 
 

@@ -3,6 +3,7 @@
 from cantiere.players.names import RIVALS, at_level, is_player, level_of, named, rival_of
 from cantiere_app.features.setup.cards import USUAL_RIVALS, seated
 from cantiere_app.kit import about
+from cantiere_app.kit.scene import EMBLEMS
 from cantiere_app.session.model import Setup
 from cantiere_app.session.seating import CLOSED, USUAL_LEVEL, Chair
 
@@ -33,6 +34,16 @@ def wear(made: Setup, seat: int, rival: str) -> None:
 def call(made: Setup, seat: int, name: str) -> None:
     """Give the player of a seat a name."""
     _place(made, seat, made.chairs[seat]._replace(name=name))
+
+
+def mark(made: Setup, seat: int, emblem: str) -> None:
+    """Give a seat an emblem; the seat that chose it before gets its usual one again."""
+    if emblem not in EMBLEMS:
+        return
+    made.chairs = tuple(
+        chair._replace(emblem="") if chair.emblem == emblem else chair for chair in made.chairs
+    )
+    _place(made, seat, made.chairs[seat]._replace(emblem=emblem))
 
 
 def add(made: Setup) -> None:

@@ -3,7 +3,8 @@
 from cantiere.players.names import LEVELS, is_player, level_of
 from cantiere_app.features.setup import cards_view, faces
 from cantiere_app.features.setup import model as setup
-from cantiere_app.kit.markup import escape, heading, icon, segments
+from cantiere_app.kit.markup import escape, heading, icon, seal, segments
+from cantiere_app.kit.scene import EMBLEMS, Player
 from cantiere_app.session import seating
 from cantiere_app.session.model import Model, Setup
 from cantiere_app.session.seating import CLOSED
@@ -16,7 +17,7 @@ def draw(model: Model, made: Setup) -> str:
     t, taken = model.t, setup.seats(made)
     note = t("app.setup.seats", n=taken, most=len(made.chairs))
     players = seating.players(seating.sitters(made.chairs), t)
-    boxes = [_chair(model, made, seat, player.name) for seat, player in enumerate(players)]
+    boxes = [_chair(model, made, seat, player) for seat, player in enumerate(players)]
     if taken < len(made.chairs):
         boxes.append(_add(model, len(made.chairs)))
     wrong = ""
@@ -28,10 +29,10 @@ def draw(model: Model, made: Setup) -> str:
     )
 
 
-def _chair(model: Model, made: Setup, seat: int, name: str) -> str:
-    kind, is_open = made.chairs[seat].kind, made.open_seat == seat
+def _chair(model: Model, made: Setup, seat: int, player: Player) -> str:
+    kind, is_open, name = made.chairs[seat].kind, made.open_seat == seat, player.name
     inside = (
-        f"{cards_view.picture(kind, seat, 64)}<b>{escape(name)}</b>"
+        f"{cards_view.picture(kind, player.emblem, 64)}<b>{escape(name)}</b>"
         f"<small>{_pips(kind)}{escape(_kind(model, kind))}</small>"
     )
     box = (
@@ -41,7 +42,7 @@ def _chair(model: Model, made: Setup, seat: int, name: str) -> str:
     return (
         f'<li class="chair" data-testid="chair-{seat}" data-state="{kind}">'
         f'<div class="at-seat">{box}{_remove(model, seat, name)}</div>'
-        f"{_player(model, made, seat, name) if is_open else ''}</li>"
+        f"{_player(model, made, seat, player) if is_open else ''}</li>"
     )
 
 
@@ -78,8 +79,8 @@ def _add(model: Model, most: int) -> str:
     )
 
 
-def _player(model: Model, made: Setup, seat: int, name: str) -> str:
-    """Who plays the open seat: a person or a computer, its level and face, and the name."""
+def _player(model: Model, made: Setup, seat: int, player: Player) -> str:
+    """Who plays the open seat: a person or a computer, its level and face, name and emblem."""
     t, kind = model.t, made.chairs[seat].kind
     title = t("app.setup.seat.who", n=seat + 1)
     kinds = [(each, t(f"app.setup.kind.{each}")) for each in ("computer", "human")]
@@ -88,12 +89,29 @@ def _player(model: Model, made: Setup, seat: int, name: str) -> str:
     is_computer = is_player(kind)
     level = faces.levels(model, seat, kind) if is_computer else ""
     field = (
-        f'<input class="field" value="{escape(name)}" maxlength="{seating.LONGEST}"'
+        f'<input class="field" value="{escape(player.name)}" maxlength="{seating.LONGEST}"'
         f' aria-label="{escape(t("app.setup.name", n=seat + 1))}"'
         f' data-change="app:setup:name:{seat}" autocomplete="off">'
     )
     row = faces.row(model, made, seat) if is_computer else ""
     return (
         f'<div class="sitter" role="group" aria-label="{escape(title)}"><div class="row">'
-        f"<h3>{escape(title)}</h3>{field}{seg}{level}</div>{row}</div>"
+        f"<h3>{escape(title)}</h3>{field}{seg}{level}</div>{row}{_emblems(model, seat, player)}"
+        "</div>"
+    )
+
+
+def _emblems(model: Model, seat: int, player: Player) -> str:
+    """The emblems that can be chosen for the open seat: shapes, so that no colour is needed."""
+    t = model.t
+    choices = "".join(
+        '<button type="button" class="btn" role="radio"'
+        f' data-act="app:setup:emblem:{seat}:{emblem}" data-testid="emblem-{emblem}"'
+        f' aria-checked="{str(emblem == player.emblem).lower()}">{seal(emblem, 36)}'
+        f"{escape(t(f'app.emblem.{emblem}'))}</button>"
+        for emblem in EMBLEMS
+    )
+    label = escape(t("app.setup.emblem", n=seat + 1))
+    return (
+        f'<div class="faces seg" role="radiogroup" aria-label="{label}" data-roving>{choices}</div>'
     )

@@ -13,8 +13,8 @@ from cantiere import games
 from cantiere.core import notation
 from cantiere.core.game import Seat
 from cantiere.core.history import Session
-from cantiere.core.record import SaveError, Sitter
-from cantiere_app.session import address, codes, new_table, turns
+from cantiere.core.record import SaveError
+from cantiere_app.session import address, codes, new_table, seating, turns
 from cantiere_app.session.model import Model, Note, Play, playing
 from cantiere_app.session.plain_text import is_seen
 
@@ -132,7 +132,8 @@ def deal(model: Model) -> str:
         return ""
     kinds = [sitter.kind for sitter in record.beginners]
     names = [sitter.name for sitter in record.beginners]
-    search = address.table(record.game, kinds, record.seed, record.options, names)
+    emblems = [sitter.emblem for sitter in record.beginners]
+    search = address.table(record.game, kinds, record.seed, record.options, names, emblems=emblems)
     return f"{model.site}/play/{search}"
 
 
@@ -173,8 +174,8 @@ def _dealt(pasted: str) -> Session | None:
     asked = address.read(link[1]) if link else address.NOTHING_ASKED
     if not asked.asks_for_table or asked.seed is None:
         return None
-    names = (*asked.names, *[""] * len(asked.seats))
-    seats = [Sitter(name, kind) for name, kind in zip(names, asked.seats, strict=False)]
+    chairs = seating.chairs(asked.seats, asked.names, len(asked.seats), asked.emblems)
+    seats = seating.sitters(chairs)
     return new_table.deal(asked.game, seats, asked.options, asked.seed)
 
 
