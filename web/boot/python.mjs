@@ -14,6 +14,7 @@ import { address, boot, enter, fail, isGivenUp, isTest, lost, PATIENCE, root, so
  * @property {() => Promise<Stage>} stage the stage director
  * @property {() => Promise<Sound>} sound what plays sounds
  * @property {(game: string) => void} look loads the style and drawings of a game, or "faces", if they are missing
+ * @property {Event | null} install the browser's question whether to install the site, if it has one
  * @property {(within: number) => Promise<unknown>} idle waits until the browser has nothing to do, at most so
  *   many milliseconds; 0: without a limit
  */
@@ -84,6 +85,7 @@ const bridge = {
   offline: () => soon(import(boot.offline).catch(() => unkept), unkept, PATIENCE),
   stage: () => soon(import(boot.stage).catch(() => unplayed), unplayed, PATIENCE),
   sound: () => import(boot.sound).then(({ begin }) => begin(boot.samples)).catch(() => unheard),
+  install: null,
   look: (game) => void look(game).catch(() => {}),
   idle: (within) => new Promise((done) => {
     const rest = () => {
@@ -97,6 +99,16 @@ const bridge = {
   }),
 };
 Object.assign(globalThis, { cantiere: bridge });
+// The browser asks at a moment of its own; the page asks after a game.
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  bridge.install = event;
+  dispatchEvent(new CustomEvent("app:installable"));
+});
+addEventListener("appinstalled", () => {
+  bridge.install = null;
+  dispatchEvent(new CustomEvent("app:installable"));
+});
 
 const PROGRAM = `
 from js import cantiere

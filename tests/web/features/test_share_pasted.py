@@ -10,6 +10,7 @@ from tests.web.conftest import Begin
 from tests.web.features.test_replay import ALONE, played
 from tests.web.features.test_share import hashed, paste
 
+from cantiere.core.record import Sitter
 from cantiere_app.features.share import model as share
 from cantiere_app.session import address, new_table
 from cantiere_app.session.model import Model, playing
@@ -84,7 +85,7 @@ def test_the_link_of_a_deal_is_read_too(begin: Begin, way: str) -> None:
     for pasted in (link, f"<{link}>", ON_THE_WAY[way](link)):
         table = share.read(pasted)
         assert hashed(table) == hashed(playing(model).table)
-        assert table.record.seats[0] == ("Zoë V.", "human")
+        assert table.record.seats[0] == Sitter("Zoë V.", "human")
 
 
 @pytest.mark.parametrize("search", ["?game=firenze", "?game=chess&seats=human&seed=1", "?seed=1"])

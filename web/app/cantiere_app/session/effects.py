@@ -15,6 +15,10 @@ class KeepSettings(NamedTuple):
     """Keep the settings on this device, and show theme, movement and language by them."""
 
 
+class StayAwake(NamedTuple):
+    """Keep the screen on, or no longer, as the settings say."""
+
+
 class Think(NamedTuple):
     """Let a computer player choose: the answer is `turns.thought`."""
 

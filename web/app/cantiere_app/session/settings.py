@@ -32,6 +32,8 @@ ACCEPTED: Mapping[str, tuple[object, ...]] = {
     "rows": ("off", "on"),
     "remarks": ("on", "off"),
     "first": ("on", "off"),
+    "awake": ("off", "on"),
+    "install": ("on", "off"),
 }
 MOST_MUTED = 50
 LONGEST_KEY = 60
@@ -49,7 +51,8 @@ class Settings:
     of computer players, see `pace`. sounds: beside what is seen. volume: of sounds, in hundredths.
     wood, stone, paper, coin, bell, drum: whether sounds of that family are among them. offer:
     sounds are still to be offered. rows: a round part of the table is a list. remarks: of rivals,
-    in the log. muted: keys of warnings not to be given again.
+    in the log. awake: the screen stays on. install: installing is still to be
+    offered. muted: keys of warnings not to be given again.
     """
 
     lang: str = "en"
@@ -76,6 +79,8 @@ class Settings:
     rows: str = "off"
     remarks: str = "on"
     first: str = "on"
+    awake: str = "off"
+    install: str = "on"
     muted: tuple[str, ...] = ()
 
     def with_values(self, values: Mapping[str, Any]) -> "Settings":

@@ -17,6 +17,7 @@ FEATURES: Final = (
     "commands",
     "computer_players",
     "debug",
+    "device",
     "finale",
     "frame",
     "handover",

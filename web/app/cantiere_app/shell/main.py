@@ -33,6 +33,8 @@ from cantiere_app.dom.motion import Motion
 from cantiere_app.dom.press_guard import PressGuard
 from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.dom.table_drag import TableDrag
+from cantiere_app.features.device import handlers as device
+from cantiere_app.features.device import model as devices
 from cantiere_app.features.frame import model as frame
 from cantiere_app.features.frame.model import Frame
 from cantiere_app.features.hint import acts as hint
@@ -63,7 +65,7 @@ Given = TypeVar("Given")
 Made = TypeVar("Made")
 
 NOTHING: list[Effect] = []
-DUE: tuple[Change, ...] = (speech.due, lesson.due, sound.moment, frame.due)
+DUE: tuple[Change, ...] = (speech.due, lesson.due, sound.moment, devices.due, frame.due)
 """What is told, offered, and sent to the page around a frame after each change."""
 
 BEHIND = "body > :is(header, main, .skip, #z-skip, #z-notice, #z-command, #z-reason)"
@@ -99,7 +101,10 @@ class App:
         """What the page knows before it opened anything: settings, language, pace."""
         asked = self.asked
         kept, self._damaged = kept_settings(asked.is_test, self._lang)
-        usual = {"lang": self._lang, **({"offer": "off"} if asked.is_test else {})}
+        usual = {
+            "lang": self._lang,
+            **({"offer": "off", "install": "off"} if asked.is_test else {}),
+        }
         chosen = kept.with_values(usual).with_values(asked.settings)
         delay = float(asked.test["aidelay"]) / 1000 if "aidelay" in asked.test else None
         return Model(
@@ -146,6 +151,7 @@ class App:
             self._warming = asyncio.ensure_future(warm_up.warm(rehearse))
         if not window.is_framed():
             offline.take_up(self)
+            device.take_up(self)
 
     async def _opened(self) -> list[Effect]:
         """Let the model, which is blank, show what the address asks for; what is to follow."""

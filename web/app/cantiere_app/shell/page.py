@@ -7,6 +7,7 @@ from cantiere_app.features.answers import view as answers
 from cantiere_app.features.answers import warnings
 from cantiere_app.features.commands import view as commands
 from cantiere_app.features.debug import view as debug
+from cantiere_app.features.device import view as device
 from cantiere_app.features.finale import view as finale
 from cantiere_app.features.handover import view as handover
 from cantiere_app.features.hint import view as hint
@@ -53,6 +54,7 @@ class Page:
             **answers.notice(model),
             **offline.offer(model),
             **sound.offer(model),
+            **device.offer(model),
             **screen(model),
             **head.test(model),
             **debug.draw(model),

@@ -6,7 +6,7 @@ from cantiere_app.features.computer_players import acts as computer_players
 from cantiere_app.kit import i18n, phrases
 from cantiere_app.kit.sounds import FAMILIES
 from cantiere_app.session import seating
-from cantiere_app.session.effects import Announce, Effect, Focus, KeepSettings, Sound
+from cantiere_app.session.effects import Announce, Effect, Focus, KeepSettings, Sound, StayAwake
 from cantiere_app.session.model import Model, Note
 
 HEARD: Mapping[str, str] = {
@@ -22,6 +22,7 @@ WORDS: Mapping[str, str] = {
     "first": "motion",
     "offer": "sounds",
     "rows": "table",
+    "install": "kept",
 }
 """Settings that have no word of their own, and whose word is theirs too."""
 
@@ -33,7 +34,8 @@ def _set(model: Model, argument: str) -> list[Effect]:
         speak(model, value)
     heard = [Sound((HEARD[name],))] if name in HEARD and value != "off" else []
     paced = computer_players.changed(model) if name == "speed" else ()
-    return [KeepSettings(), *heard, *paced]
+    held = [StayAwake()] if name == "awake" else []
+    return [KeepSettings(), *heard, *paced, *held]
 
 
 def damaged(model: Model, names: Sequence[str]) -> Note:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from cantiere import games
 from cantiere_app.features.computer_players import view as computer_players
+from cantiere_app.features.device.model import Device
 from cantiere_app.features.offline import view as offline
 from cantiere_app.features.saves import view as saves
 from cantiere_app.kit import about
@@ -83,7 +84,8 @@ def _motion(model: Model) -> str:
 
 
 def _table(model: Model) -> str:
-    rows = "".join(switch_row(model, name) for name in AT_THE_TABLE)
+    names = [*AT_THE_TABLE, *(["awake"] if model.features[Device].wakes else [])]
+    rows = "".join(switch_row(model, name) for name in names)
     return heading(model.t("app.set.table")) + rows
 
 
