@@ -42,6 +42,19 @@ def test_golden_game(book: Book, path: Path) -> None:
 
 
 @each_game
+def test_snapshots_and_positions_of_golden_games_give_equal_states(book: Book, path: Path) -> None:
+    """In every seventh state, and in those in which an action is begun or a card asks."""
+    game, told = book.golden.game, book.golden.read(path.read_text("utf-8"))
+    s = game.new(told.options, told.seed)
+    for number, action in enumerate(told.actions):
+        if number % 7 == 0 or (s.frames and number % 2):
+            assert game.from_json(game.to_json(s)) == s
+            assert game.from_position(game.position(s)) == s
+        game.apply(s, action)
+    assert game.from_json(game.to_json(s)) == s
+
+
+@each_game
 def test_golden_game_is_by_the_rules(book: Book, path: Path) -> None:
     game, told = book.golden.game, book.golden.read(path.read_text("utf-8"))
     s = game.new(told.options, told.seed)

@@ -27,9 +27,8 @@ def test_a_copy_is_equal_until_it_changes(name: str) -> None:
     assert other != s
 
 
-@pytest.mark.parametrize("name", ["firenze", "carrara"])
+@pytest.mark.parametrize("name", NAMES)
 def test_a_snapshot_gives_an_equal_state(name: str) -> None:
-    """In Machiavelli the bits of what everybody knows are read back for the seats at the table."""
     game, s = begun(name)
     assert game.from_json(game.to_json(s)) == s
     assert game.from_position(game.position(s)) == s

@@ -113,8 +113,8 @@ UNKNOWN: Final = -2
 
 COIN: Final = 64
 """More than any card."""
-EVERYBODY: Final = 255
-"""A bit of each seat, whatever their number."""
+SEAT_BITS: Final = 255
+"""A bit of each seat, whatever their number; only seats at the table ever have theirs."""
 BY_WAITING: Final = 256
 """A bit next to those of seats: the Witch used it in her turn that waits."""
 

@@ -16,7 +16,7 @@ from cantiere.machiavelli.data import (
     card_ids,
 )
 from cantiere.machiavelli.rules import scoring
-from cantiere.machiavelli.rules.cards import under
+from cantiere.machiavelli.rules.cards import everybody, under
 from cantiere.machiavelli.rules.crown import CROWNED, TAKES_CROWN, pass_crown
 from cantiere.machiavelli.rules.frames import ask
 from cantiere.machiavelli.rules.records import clear_turn
@@ -183,7 +183,7 @@ def _begin_cash(s: State, seat: Seat, short: bool) -> None:
             if stays:
                 left.append((owner, 0, users))
             else:
-                under(s, (CASH_POINT,), k.EVERYBODY)
+                under(s, (CASH_POINT,), everybody(s))
         else:
             left.append((owner, gold, users if short else users & ~(1 << seat)))
     s.cash = tuple(left)
@@ -289,7 +289,7 @@ def finish_round(s: State) -> None:
         return
     for owner, gold, _ in s.cash:
         collect_cash(s, owner, gold)
-        under(s, (CASH_POINT,), k.EVERYBODY)
+        under(s, (CASH_POINT,), everybody(s))
     s.cash = ()
     s.phase = k.OVER
     if s.log is not None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from cantiere.core import random
 from cantiere.core.game import Event, Seat
-from cantiere.machiavelli.constants import COIN, EVERYBODY
+from cantiere.machiavelli.constants import COIN
 from cantiere.machiavelli.data import card_ids
 from cantiere.machiavelli.rules.state import Card, State
 
@@ -175,7 +175,12 @@ def bit(*seats: Seat) -> int:
     return sum(1 << seat for seat in set(seats))
 
 
+def everybody(s: State) -> int:
+    """Return a number with the bit of each seat at the table."""
+    return (1 << s.options.seats) - 1
+
+
 def discard_openly(s: State, seat: Seat, card: Card) -> None:
     """Put a card of a hand under the deck so that everybody sees which one it is."""
     lose_openly(s, seat, card)
-    under(s, (card,), EVERYBODY)
+    under(s, (card,), everybody(s))

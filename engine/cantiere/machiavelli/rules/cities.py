@@ -3,10 +3,10 @@
 from typing import Final
 
 from cantiere.core.game import Event, Seat
-from cantiere.machiavelli.constants import COIN, EVERYBODY, NOBODY
+from cantiere.machiavelli.constants import COIN, NOBODY
 from cantiere.machiavelli.data import BELL_TOWER, COSTS, MONUMENT, MUSEUM, SIZES
 from cantiere.machiavelli.parameters import district_text
-from cantiere.machiavelli.rules.cards import bit, lay_under
+from cantiere.machiavelli.rules.cards import bit, everybody, lay_under
 from cantiere.machiavelli.rules.state import Card, District, State
 
 _MASK: Final = COIN - 1
@@ -110,7 +110,7 @@ def destroy(s: State, seat: Seat, district: District) -> list[int]:
     """
     leave(s, seat, district)
     card = district & _MASK
-    gone = [card + EVERYBODY * COIN]
+    gone = [card + everybody(s) * COIN]
     if card == MUSEUM:
         gone += s.museum
         s.museum = ()

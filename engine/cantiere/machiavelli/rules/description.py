@@ -169,7 +169,7 @@ def _tucked(entry: int, seat: Seat, told: Seat) -> dict[str, Json]:
 
 
 def _cash(owner: Seat, gold: int, users: int) -> dict[str, Json]:
-    seats = _seats_in(users & k.EVERYBODY)
+    seats = _seats_in(users & k.SEAT_BITS)
     told: dict[str, Json] = {"seat": owner, "gold": gold, "users": [*seats]}
     return {**told, "waiting": True} if users & k.BY_WAITING else told
 

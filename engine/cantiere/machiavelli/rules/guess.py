@@ -18,6 +18,8 @@ from cantiere.machiavelli.rules.state import Rank, State
 from cantiere.machiavelli.rules.table import TABLE, legal
 
 _MASK: Final = k.COIN - 1
+_FOR_MARKS: Final = 255
+"""What tells the numbers that fill the marks from those that fill the rest."""
 
 
 class Clues(NamedTuple):
@@ -74,7 +76,7 @@ class Filler:
             self._give_ranks(s, random.step(rng))
         elif s.marks.exchanged and not s.marks.gave:
             s.marks = s.marks._replace(gave=_exchanged(s))
-        _fill_marks(s, random.step(rng ^ k.EVERYBODY))
+        _fill_marks(s, random.step(rng ^ _FOR_MARKS))
         if self._clues.hidden:
             _name_again(s, self._clues.hidden, random.step(rng))
 

@@ -18,7 +18,7 @@ from cantiere.machiavelli.data import (
     effect,
 )
 from cantiere.machiavelli.rules import calls, crimes, crown, hands, incomes, war
-from cantiere.machiavelli.rules.cards import draw, under
+from cantiere.machiavelli.rules.cards import draw, everybody, under
 from cantiere.machiavelli.rules.cities import check_complete
 from cantiere.machiavelli.rules.gather import add_gather
 from cantiere.machiavelli.rules.offers import (
@@ -180,7 +180,7 @@ def apply_end(s: State, _a: Action) -> None:
             s.log.append(Event("park", seat))
         draw(s, seat, _PARK_CARDS)
     if s.protected:
-        under(s, (RASPUTIN,), k.EVERYBODY)
+        under(s, (RASPUTIN,), everybody(s))
         s.protected = False
     check_complete(s, seat)
     if s.log is not None:

@@ -22,7 +22,7 @@ from cantiere.machiavelli.data import (
     effect,
 )
 from cantiere.machiavelli.parameters import district_text
-from cantiere.machiavelli.rules.cards import gain, lay_under, under
+from cantiere.machiavelli.rules.cards import everybody, gain, lay_under, under
 from cantiere.machiavelli.rules.cities import (
     card_of,
     check_complete,
@@ -120,7 +120,7 @@ def _bury(s: State, seat: Seat, _of: Any, named: Named) -> None:
     """Take the card into the hand, or put it under the deck (M§9.4 Graveyard)."""
     card, s.site = s.site, k.NONE
     if named[0] == k.NO:
-        under(s, [card], k.EVERYBODY)
+        under(s, [card], everybody(s))
         return
     s.gold[seat] -= GRAVEYARD_PRICE
     gain(s, seat, [card], range(s.options.seats))
