@@ -112,7 +112,7 @@ UNKNOWN: Final = -2
 """In place of a card or a rank that a view does not show."""
 
 COIN: Final = 64
-"""More than any card."""
+"""More than any card, see `data.numbered`."""
 SEAT_BITS: Final = 255
 """A bit of each seat, whatever their number; only seats at the table ever have theirs."""
 BY_WAITING: Final = 256

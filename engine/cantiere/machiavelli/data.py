@@ -9,6 +9,8 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
+from cantiere.machiavelli.constants import COIN, NONE
+
 _TABLES: Final[dict[str, Any]] = tomllib.loads(
     (pkgutil.get_data("cantiere.machiavelli", "tables.toml") or b"").decode()
 )
@@ -43,7 +45,6 @@ SEIZE_MOST: Final = int(_constant("seize_most"))
 CASH_POINT_PRICE: Final = int(_constant("cash_point")["pay"])
 CASH_POINT_DRAW: Final = int(_constant("cash_point")["draw"])
 DIRECTOR_BUILDS: Final = int(_constant("director"))
-GRAVEYARD_PRICE: Final = int(_constant("graveyard"))
 BRIBE_PART: Final = int(_constant("bribe_part"))
 TAX: Final = int(_constant("tax"))
 
@@ -56,7 +57,16 @@ _UNIQUE: Final[list[dict[str, Any]]] = _TABLES["uniques"]
 _ACTIONS: Final[list[dict[str, Any]]] = _TABLES["action_cards"]
 _ROWS: Final = [*_BASIC, *_UNIQUE, *_ACTIONS]
 
-CARDS: Final[tuple[str, ...]] = tuple(row["id"] for row in _ROWS)
+
+def numbered(ids: Iterable[str]) -> tuple[str, ...]:
+    """Return the ids of cards by number; raise `ValueError` if one reaches the number of a coin."""
+    found = tuple(ids)
+    if len(found) > COIN:
+        raise ValueError(f"{len(found)} kinds of cards, where {COIN} are the most")
+    return found
+
+
+CARDS: Final = numbered(row["id"] for row in _ROWS)
 CARD_OF: Final = {name: card for card, name in enumerate(CARDS)}
 UNIQUES: Final = range(len(_BASIC), len(_BASIC) + len(_UNIQUE))
 ACTION_CARDS: Final = range(UNIQUES.stop, len(_ROWS))
@@ -88,51 +98,40 @@ SIZES: Final = tuple(effects.get("size", 1) for effects in EFFECTS)
 """Districts that a district counts as towards a complete city (M§12.1)."""
 
 
-def district_with(effect: str) -> int:
-    """Return the one district that has an effect."""
-    (card,) = (card for card, effects in enumerate(EFFECTS) if effect in effects)
-    return card
+class Effect(NamedTuple):
+    """What a row of the table of cards does: the number of each card, and the cards that do it.
+
+    numbers: by card, 0 for a card without the effect.
+    """
+
+    numbers: tuple[int, ...]
+    cards: frozenset[int]
+
+    def stands(self, city: Iterable[int]) -> bool:
+        """Return whether a district of a city has the effect."""
+        return not self.cards.isdisjoint(city)
+
+    def total(self, city: Iterable[int]) -> int:
+        """Return the sum of the numbers of the districts of a city."""
+        numbers = self.numbers
+        return sum([numbers[card] for card in city])
+
+    def first(self, cards: Iterable[int]) -> int:
+        """Return the first card that has the effect, or `NONE`."""
+        own = self.cards
+        return next((card for card in cards if card in own), NONE)
 
 
-ARMORY: Final = district_with("armory")
-BASILICA: Final = district_with("odd_cost")
-BELL_TOWER: Final = district_with("earlier")
-CAPITOL: Final = district_with("three_alike")
-FACTORY: Final = district_with("discount")
-FRAMEWORK: Final = district_with("free_build")
-GOLD_MINE: Final = district_with("gather_gold")
-GRAVEYARD: Final = district_with("graveyard")
-GREAT_WALL: Final = district_with("surcharge")
-HAUNTED_QUARTER: Final = district_with("any_type")
-HOSPITAL: Final = district_with("hospital")
-IMPERIAL_TREASURY: Final = district_with("per_gold")
-IVORY_TOWER: Final = district_with("only_unique")
-KEEP: Final = district_with("immune")
-LABORATORY: Final = district_with("laboratory")
-LIBRARY: Final = district_with("keep_all")
-LIGHTHOUSE: Final = district_with("search")
-MAP_ROOM: Final = district_with("per_card")
-MONUMENT: Final = district_with("most_before")
-MUSEUM: Final = district_with("per_tucked")
-NECROPOLIS: Final = district_with("raze")
-OBSERVATORY: Final = district_with("gather_cards")
-PARK: Final = district_with("park")
-POOR_HOUSE: Final = district_with("poor_house")
-QUARRY: Final = district_with("duplicates")
-SCHOOL_OF_MAGIC: Final = district_with("any_income")
-SMITHY: Final = district_with("price")
-STABLES: Final = district_with("outside_limit")
-STATUE: Final = district_with("with_crown")
-THEATER: Final = district_with("theater")
-THIEVES_DEN: Final = district_with("cards_pay")
-THRONE_ROOM: Final = district_with("crown_moves")
-WISHING_WELL: Final = district_with("per_unique")
+def effect(name: str) -> Effect:
+    """Return an effect by its name in the table; raise `ValueError` if no card has it."""
+    numbers = tuple(int(effects.get(name, 0)) for effects in EFFECTS)
+    if not any(numbers):
+        raise ValueError(f"no card has the effect {name}")
+    return Effect(numbers, frozenset(card for card, n in enumerate(numbers) if n))
 
 
-def effect(card: int, name: str) -> int:
-    """Return the number of an effect of a district."""
-    return int(EFFECTS[card][name])
-
+GRAVEYARD_PRICE: Final = max(effect("graveyard").numbers)
+"""The gold for which a Graveyard's owner takes a destroyed district (M§9.4)."""
 
 ACROBAT: Final = CARD_OF["acrobat"]
 CIRCUS_TENT: Final = CARD_OF["circusTent"]

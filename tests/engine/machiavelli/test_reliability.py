@@ -11,7 +11,7 @@ from tests.engine.machiavelli.witness import WITNESS
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, CHARACTERS, COSTS, RANKS
-from cantiere.machiavelli.rules.strongman import NAMES
+from cantiere.machiavelli.rules.build import OVER
 from cantiere.testing.conformance import Played, play_out
 
 pytestmark = pytest.mark.slow
@@ -40,7 +40,7 @@ def test_games_with_all_checks(chunk: int, pytestconfig: pytest.Config) -> None:
     RUNS.full(chunk, pytestconfig.getoption("full_games"))
 
 
-WANTED = {f"action:{kind}" for kind in range(len(k.ACTIONS)) if kind not in NAMES}
+WANTED = {f"action:{kind}" for kind in range(len(k.ACTIONS)) if kind not in OVER}
 """A Strongman seldom meets a Cardinal or a Thieves' Den: `test_vectors_extras` plays that."""
 WANTED |= {f"action:{k.OVERBUILD}"}
 WANTED |= {f"decision:{name}" for name in k.FRAMES}

@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 
 from cantiere.machiavelli import data
+from cantiere.machiavelli.constants import COIN, NONE
 
 TABLES: Final[dict[str, Any]] = tomllib.loads(
     (files("cantiere.machiavelli") / "tables.toml").read_text("utf-8")
@@ -73,3 +74,20 @@ def test_a_selection_uses_every_card_once(seats: int, ranks: int) -> None:
     assert table.face_up + len(table.steps) - words["join"] * 2 == ranks
     picks = Counter(place for word, place in table.steps if word == "pick")
     assert picks == dict.fromkeys(range(seats), 2 if seats < 4 else 1)
+
+
+def test_no_card_reaches_the_number_of_a_coin() -> None:
+    """Decks, cities and what seats know pack a card below `COIN`."""
+    assert len(data.numbered(map(str, range(COIN)))) == COIN
+    with pytest.raises(ValueError, match="65 kinds of cards, where 64 are the most"):
+        data.numbered(map(str, range(COIN + 1)))
+
+
+def test_an_effect_sums_the_numbers_of_all_districts_that_have_it() -> None:
+    mine = data.effect("gather_gold")
+    assert mine.total([data.CARD_OF["goldMine"], data.CARD_OF["keep"]]) == 1
+    assert mine.total([data.CARD_OF["keep"]]) == 0
+    assert mine._replace(numbers=tuple(range(len(data.CARDS)))).total([2, 3, 3]) == 8
+    assert mine.first([data.CARD_OF["keep"]]) == NONE
+    with pytest.raises(ValueError, match="no card has the effect gatherGold"):
+        data.effect("gatherGold")

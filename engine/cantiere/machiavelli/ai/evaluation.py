@@ -11,7 +11,7 @@ from cantiere.machiavelli.ai.valuation import (
     hand_worth,
     rounds_left,
 )
-from cantiere.machiavelli.data import ALCHEMIST, CARD_TYPES, IMPERIAL_TREASURY, MAP_ROOM
+from cantiere.machiavelli.data import ALCHEMIST, CARD_TYPES, effect
 from cantiere.machiavelli.rules.cities import size, target
 from cantiere.machiavelli.rules.scoring import points_of
 from cantiere.machiavelli.rules.state import State
@@ -26,6 +26,8 @@ POINTS: Final = tuple(weight / 100 for weight in WEIGHTS)
 """Points that one of each feature counts for."""
 
 _POINT: Final = 100
+_TREASURIES: Final = effect("per_gold")
+_MAP_ROOMS: Final = effect("per_card")
 _SIZES: Final = (0, 40, 85, 135, 190, 250, 320, 400)
 """What a city of each size promises, in parts of a complete one of seven."""
 _TYPES: Final = (0, 10, 30, 60, 120, 0)
@@ -63,7 +65,7 @@ def features(s: State, seat: Seat) -> list[int]:
 def _gold(s: State, seat: Seat) -> int:
     """Return what gold is worth; in an Imperial Treasury it counts as points, and only once."""
     gold = _own_gold(s, seat)
-    if IMPERIAL_TREASURY in s.cities[seat]:
+    if _TREASURIES.stands(s.cities[seat]):
         return _POINT * (gold - s.gold[seat])
     return gold_worth(s, seat, gold)
 
@@ -81,7 +83,7 @@ def _own_gold(s: State, seat: Seat) -> int:
 
 def _cards(s: State, seat: Seat, left: int) -> int:
     """Return the worth of the hand, less the points that a Map Room counts for it already."""
-    counted = _POINT * len(s.hands[seat]) if MAP_ROOM in s.cities[seat] else 0
+    counted = _POINT * len(s.hands[seat]) if _MAP_ROOMS.stands(s.cities[seat]) else 0
     return max(0, _hand(s, seat, left) - counted)
 
 

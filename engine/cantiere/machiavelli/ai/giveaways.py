@@ -10,7 +10,8 @@ from typing import Final
 from cantiere.core.game import Action, Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.ai.valuation import is_useful, useful_cards
-from cantiere.machiavelli.data import COSTS, THIEVES_DEN
+from cantiere.machiavelli.data import COSTS
+from cantiere.machiavelli.rules.build import card_of_step
 from cantiere.machiavelli.rules.cities import size, target
 from cantiere.machiavelli.rules.scoring import points_of
 from cantiere.machiavelli.rules.state import Card, State
@@ -52,7 +53,7 @@ def _leaves_the_dearest(s: State, seat: Seat, actions: Sequence[Action]) -> bool
     may keep back the district that ends the game while it is behind, and any district that a
     warrant may take.
     """
-    payable = [card for card in map(_district_of, actions) if card != k.NONE]
+    payable = [card for a in actions if (card := _district_of(s, a)) != k.NONE]
     if not payable or s.called in s.marks.warrants:
         return False
     dearest = max(COSTS[card] for card in payable)
@@ -62,11 +63,9 @@ def _leaves_the_dearest(s: State, seat: Seat, actions: Sequence[Action]) -> bool
     return not _ends_the_game_behind(s, seat)
 
 
-def _district_of(action: Action) -> Card:
+def _district_of(s: State, action: Action) -> Card:
     """Return the district that a step builds for gold, or `NONE`."""
-    if action[0] == k.BUILD:
-        return action[1]
-    return THIEVES_DEN if action[0] == k.DEN else k.NONE
+    return card_of_step(s, action) if action[0] in (k.BUILD, k.DEN) else k.NONE
 
 
 def _ends_the_game_behind(s: State, seat: Seat) -> bool:

@@ -25,17 +25,17 @@ from cantiere.machiavelli.data import (
     CARD_TYPES,
     COSTS,
     INCOME_TYPES,
-    LIBRARY,
     SILVER,
-    THIEVES_DEN,
+    effect,
 )
+from cantiere.machiavelli.rules.build import card_of_step
 from cantiere.machiavelli.rules.cities import card_of, cost_of
 from cantiere.machiavelli.rules.incomes import ARCHITECT
-from cantiere.machiavelli.rules.orders import price
+from cantiere.machiavelli.rules.orders import plan_over, price, price_by
 from cantiere.machiavelli.rules.state import Card, State
-from cantiere.machiavelli.rules.strongman import overbuild_price, overbuilt
 from cantiere.machiavelli.rules.war import destroy_price, exchange_prices, seize_price
 
+_LIBRARIES: Final = effect("keep_all")
 FREE: Final = 900
 """What only brings something."""
 CRIME: Final = 800
@@ -96,7 +96,7 @@ def _draw(s: State, seat: Seat, _a: Action) -> int:
     """Prefer cards to gold if nothing waits to be built, or if all that waits can be paid."""
     costs = [COSTS[card] for card in useful_cards(s, seat)]
     wanted = max(costs, default=0)
-    enough = _WAITING + (LIBRARY in s.cities[seat])
+    enough = _WAITING + _LIBRARIES.stands(s.cities[seat])
     is_short = not costs or (len(costs) < enough and s.gold[seat] >= wanted)
     return _BEFORE_BUILD + (1 if is_short else -1)
 
@@ -130,16 +130,16 @@ def _raze(_s: State, _seat: Seat, a: Action) -> int:
 def _den(s: State, seat: Seat, a: Action) -> int:
     """Prefer to pay with cards that cannot be built rather than with gold."""
     useless = len(s.hands[seat]) - len(useful_cards(s, seat))
-    cards = a[1]
-    paid = GOLD * (price(s.cities[seat], THIEVES_DEN) - cards)
+    card, cards = card_of_step(s, a), a[1]
+    paid = GOLD * (price(s.cities[seat], card) - cards)
     given = USELESS * min(cards, useless) + 60 * max(0, cards - useless)
-    return _BUILD + (_built(s, seat, THIEVES_DEN) - paid - given) // 2
+    return _BUILD + (_built(s, seat, card) - paid - given) // 2
 
 
 def _overbuild(s: State, seat: Seat, a: Action) -> int:
-    card = overbuilt(a)
+    card = card_of_step(s, a)
     gained = 100 * (COSTS[card] - cost_of(a[1]))
-    return gained - GOLD * overbuild_price(s, seat, a[1], card) - 90
+    return gained - GOLD * price_by(plan_over(s, seat, a[1]), card) - 90
 
 
 def _overbuild_free(_s: State, _seat: Seat, a: Action) -> int:

@@ -16,11 +16,12 @@ from cantiere.machiavelli.data import (
     INCOME_TAKES,
     INCOME_TYPES,
     NAVIGATOR,
-    SCHOOL_OF_MAGIC,
+    effect,
 )
 from cantiere.machiavelli.rules import selection
 from cantiere.machiavelli.rules.state import Rank, State
 
+_SCHOOLS: Final = effect("any_income")
 CARD: Final = 60
 """What a card that comes with others is worth."""
 TWICE: Final = 30
@@ -44,7 +45,7 @@ def _income(s: State, seat: Seat, character: int) -> int:
     if kind < 0:
         return 0
     city = s.cities[seat]
-    n = sum([CARD_TYPES[card] == kind for card in city]) + (SCHOOL_OF_MAGIC in city)
+    n = sum([CARD_TYPES[card] == kind for card in city]) + _SCHOOLS.total(city)
     return n * (CARD if INCOME_TAKES[character] == TAKES_CARD else GOLD)
 
 

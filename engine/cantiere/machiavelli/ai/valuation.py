@@ -14,14 +14,15 @@ from cantiere.machiavelli.data import (
     CARDS,
     COSTS,
     HAND_POINTS,
-    QUARRY,
     SILVER,
     UNIQUES,
+    effect,
 )
 from cantiere.machiavelli.rules.cities import size, target
 from cantiere.machiavelli.rules.selection import roles
 from cantiere.machiavelli.rules.state import Card, State
 
+_QUARRIES: Final = effect("duplicates")
 GOLD: Final = 62
 """A gold that still buys districts."""
 SPARE_GOLD: Final = 30
@@ -98,7 +99,7 @@ def _is_to_come(s: State, seat: Seat) -> bool:
 def is_useful(s: State, seat: Seat, card: Card) -> bool:
     """Return whether a card can still be built in the city of a seat."""
     city = s.cities[seat]
-    return COSTS[card] >= 0 and (card not in city or QUARRY in city)
+    return COSTS[card] >= 0 and (card not in city or _QUARRIES.stands(city))
 
 
 def useful_cards(s: State, seat: Seat) -> list[Card]:

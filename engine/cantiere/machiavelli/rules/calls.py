@@ -9,11 +9,11 @@ from cantiere.machiavelli.data import (
     CASH_POINT,
     CHARACTERS,
     EMPEROR,
-    HOSPITAL,
     QUEEN,
     WITCH,
     ability,
     card_ids,
+    effect,
 )
 from cantiere.machiavelli.rules import scoring
 from cantiere.machiavelli.rules.cards import everybody, under
@@ -25,6 +25,7 @@ from cantiere.machiavelli.rules.state import Marks, Rank, State
 
 QUEEN_GOLD: Final = ability(QUEEN, "gold")
 _QUEENS: Final = 9
+HOSPITALS: Final = effect("hospital")
 
 
 def go_on(s: State) -> None:
@@ -81,7 +82,7 @@ def _ask_silent(s: State) -> bool:
 
 def _may_be_silent(s: State, seat: Seat) -> bool:
     """Return whether a seat has an unrevealed character, and a card or Hospital that may help."""
-    helped = HOSPITAL in s.cities[seat] or (s.options.action_cards and s.hands[seat])
+    helped = HOSPITALS.stands(s.cities[seat]) or (s.options.action_cards and s.hands[seat])
     return bool(helped) and has_unrevealed(s, seat)
 
 

@@ -9,9 +9,10 @@ from typing import Final
 
 from cantiere.core.invariants import Tests, broken_by, sentences
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import CARDS, COSTS, LEAST_SEATS, MUSEUM, RANK_OF, UNIQUES
+from cantiere.machiavelli.data import CARDS, COSTS, LEAST_SEATS, RANK_OF, UNIQUES
 from cantiere.machiavelli.rules import laws_of_ends, laws_of_marks, laws_of_ranks, laws_of_turns
 from cantiere.machiavelli.rules.cards import facts_of
+from cantiere.machiavelli.rules.cities import MUSEUMS
 from cantiere.machiavelli.rules.frame_validation import broken_frames
 from cantiere.machiavelli.rules.guess import placed
 from cantiere.machiavelli.rules.setup import all_cards
@@ -75,7 +76,7 @@ def _places(s: State) -> Iterator[str]:
 
 
 def _museum(s: State) -> Iterator[str]:
-    if s.museum and not any(MUSEUM in city for city in s.cities):
+    if s.museum and not any(map(MUSEUMS.stands, s.cities)):
         yield "cards lie under a Museum that does not stand"
 
 

@@ -4,13 +4,16 @@ from typing import Final
 
 from cantiere.core.game import Event, Seat
 from cantiere.machiavelli.constants import COIN, NOBODY
-from cantiere.machiavelli.data import BELL_TOWER, COSTS, MONUMENT, MUSEUM, SIZES
+from cantiere.machiavelli.data import COSTS, SIZES, effect
 from cantiere.machiavelli.parameters import district_text
 from cantiere.machiavelli.rules.cards import bit, everybody, lay_under
 from cantiere.machiavelli.rules.state import Card, District, State
 
 _MASK: Final = COIN - 1
-_MONUMENT_MORE: Final = SIZES[MONUMENT] - 1
+_LARGE: Final = frozenset(card for card, size in enumerate(SIZES) if size > 1)
+"""Districts that count as several, such as the Monument (M§12.1)."""
+MUSEUMS: Final = effect("per_tucked")
+BELL_TOWERS: Final = effect("earlier")
 
 
 def districts(s: State, seat: Seat) -> list[District]:
@@ -50,7 +53,8 @@ def place_of(s: State, seat: Seat, district: District) -> int:
 def size(s: State, seat: Seat) -> int:
     """Return the number of districts that a city counts towards the end of the game (M§12.1)."""
     city = s.cities[seat]
-    return len(city) + s.tents[seat] + (_MONUMENT_MORE if MONUMENT in city else 0)
+    n = len(city) + s.tents[seat]
+    return n if _LARGE.isdisjoint(city) else n + sum([SIZES[card] - 1 for card in city])
 
 
 def target(s: State) -> int:
@@ -89,7 +93,7 @@ def enter(s: State, seat: Seat, district: District) -> None:
     """Add a district to a city, together with its coin."""
     s.coins[seat] |= district // COIN << len(s.cities[seat])
     s.cities[seat] += (district & _MASK,)
-    if district & _MASK == MUSEUM:
+    if district & _MASK in MUSEUMS.cards:
         s.museum = tuple(entry | bit(seat) * COIN for entry in s.museum)
 
 
@@ -111,10 +115,10 @@ def destroy(s: State, seat: Seat, district: District) -> list[int]:
     leave(s, seat, district)
     card = district & _MASK
     gone = [card + everybody(s) * COIN]
-    if card == MUSEUM:
+    if card in MUSEUMS.cards:
         gone += s.museum
         s.museum = ()
-    if card == BELL_TOWER and s.first == NOBODY:
+    if card in BELL_TOWERS.cards and s.first == NOBODY:
         s.bell = False
     return gone
 

@@ -12,8 +12,6 @@ from cantiere.machiavelli.data import (
     KING,
     MOST,
     PATRICIAN,
-    STATUE,
-    THRONE_ROOM,
     ability,
     effect,
 )
@@ -25,8 +23,8 @@ CROWNED: Final = 4
 """The rank whose characters move the crown."""
 TAKES_CROWN: Final = (KING, PATRICIAN)
 _TOLL: Final = ability(EMPEROR, "take")
-_THRONE_GOLD: Final = effect(THRONE_ROOM, "crown_moves")
-_STATUE_POINTS: Final = effect(STATUE, "with_crown")
+_THRONE_ROOMS: Final = effect("crown_moves")
+_STATUES: Final = effect("with_crown")
 _CROWNS: Final = tuple(tuple((k.CROWN, seat, what) for what in range(3)) for seat in range(MOST))
 _HEIRS: Final = tuple((k.HEIR, seat) for seat in range(MOST))
 
@@ -41,14 +39,16 @@ def pass_crown(s: State, seat: Seat) -> None:
     before, s.crown = s.crown, seat
     if s.log is not None:
         s.log.append(Event("crown", seat))
-        for owner, points in ((before, -_STATUE_POINTS), (seat, _STATUE_POINTS)):
-            if STATUE in s.cities[owner]:
+        for owner, sign in ((before, -1), (seat, 1)):
+            points = sign * _STATUES.total(s.cities[owner])
+            if points:
                 s.log.append(Event("statue", owner, {"points": points}))
     for owner, city in enumerate(s.cities):
-        if THRONE_ROOM in city:
-            s.gold[owner] += _THRONE_GOLD
+        if _THRONE_ROOMS.stands(city):
+            gold = _THRONE_ROOMS.total(city)
+            s.gold[owner] += gold
             if s.log is not None:
-                s.log.append(Event("throneRoom", owner, {"gold": _THRONE_GOLD}))
+                s.log.append(Event("throneRoom", owner, {"gold": gold}))
 
 
 def recipients(s: State, emperor: Seat) -> list[Seat]:

@@ -4,7 +4,7 @@ What a step did by chance, like drawing cards, is undone on a copy of the table 
 rules ask again, and what they ask is compared with the frames.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Final
 
 from cantiere.core.frame_validation import is_replayed
@@ -12,20 +12,19 @@ from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import (
-    BELL_TOWER,
     CASH_POINT_PRICE,
     COSTS,
     FORTUNE_TELLER,
-    GRAVEYARD,
-    GRAVEYARD_PRICE,
-    LIGHTHOUSE,
     WARLORD,
     WIZARD,
 )
 from cantiere.machiavelli.rules import calls
+from cantiere.machiavelli.rules.cities import BELL_TOWERS
 from cantiere.machiavelli.rules.order_validation import is_asked_for
+from cantiere.machiavelli.rules.payment import LIGHTHOUSES
 from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.table import TABLE, apply, legal
+from cantiere.machiavelli.rules.war import can_bury
 
 _FOR_SITE: Final = (k.F_TUCK, k.F_LEND, k.F_CONFISCATE, k.F_GRAVEYARD)
 """Kinds that ask while a district is on its way."""
@@ -177,7 +176,7 @@ def _orders(s: State, frame: Frame[Any]) -> Frame[Any] | None:
     return frame._replace(named=()) if is_asked_for(s, frame) else None
 
 
-def _built_by(s: State, frame: Frame[Any], card: int) -> Frame[Any] | None:
+def _built_by(s: State, frame: Frame[Any], cards: Collection[int]) -> Frame[Any] | None:
     """Return the question about a district if it is the newest of a city that can have built it.
 
     The city is that of the active player, or of the Magistrate who confiscated it (M§7.8).
@@ -185,17 +184,17 @@ def _built_by(s: State, frame: Frame[Any], card: int) -> Frame[Any] | None:
     marks, city = s.marks, s.cities[frame.seat]
     took = frame.seat == marks.magistrate and marks.signed_shown and s.acting == marks.signed
     may_build = s.phase == k.MAIN or s.character == WIZARD or bool(s.used & k.USED_CARD)
-    if city[-1:] != (card,) or not may_build or not (frame.seat == s.active or took):
+    if not city or city[-1] not in cards or not may_build or not (frame.seat == s.active or took):
         return None
     return Frame(frame.kind, frame.seat, 1, NOTHING) if s.phase in _AT_WORK else None
 
 
 def _announces(s: State, frame: Frame[Any]) -> Frame[Any] | None:
-    return _built_by(s, frame, BELL_TOWER)
+    return _built_by(s, frame, BELL_TOWERS.cards)
 
 
 def _searches(s: State, frame: Frame[Any]) -> Frame[Any] | None:
-    return _built_by(s, frame, LIGHTHOUSE) if s.deck else None
+    return _built_by(s, frame, LIGHTHOUSES.cards) if s.deck else None
 
 
 def _buries(s: State, frame: Frame[Any]) -> Frame[Any] | None:
@@ -203,10 +202,9 @@ def _buries(s: State, frame: Frame[Any]) -> Frame[Any] | None:
 
     It is asked only about a district that another player's Warlord destroyed.
     """
-    if s.site in (k.NONE, GRAVEYARD) or COSTS[s.site] < 0 or not s.used & k.USED_ABILITY:
+    if s.site == k.NONE or COSTS[s.site] < 0 or not s.used & k.USED_ABILITY:
         return None
-    can_pay = GRAVEYARD in s.cities[frame.seat] and s.gold[frame.seat] >= GRAVEYARD_PRICE
-    is_due = can_pay and frame.seat != s.active and s.phase in _AT_WORK
+    is_due = can_bury(s, frame.seat, s.site) and frame.seat != s.active and s.phase in _AT_WORK
     return (
         Frame(k.F_GRAVEYARD, frame.seat, 1, NOTHING) if is_due and s.character == WARLORD else None
     )

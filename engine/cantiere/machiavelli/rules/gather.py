@@ -13,9 +13,6 @@ from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
     GATHER_DRAW,
     GATHER_GOLD,
-    GOLD_MINE,
-    LIBRARY,
-    OBSERVATORY,
     WITCH,
     card_ids,
     effect,
@@ -27,8 +24,9 @@ from cantiere.machiavelli.rules.nouns import CARD
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, State
 
-_MINE_GOLD: Final = effect(GOLD_MINE, "gather_gold")
-_MORE_CARDS: Final = effect(OBSERVATORY, "gather_cards")
+_MINES: Final = effect("gather_gold")
+_OBSERVATORIES: Final = effect("gather_cards")
+_LIBRARIES: Final = effect("keep_all")
 _GATHER: Final = ((k.GOLD,), (k.DRAW,))
 
 
@@ -39,7 +37,7 @@ def add_gather(s: State, actions: list[Action]) -> None:
 
 def gold(s: State, seat: Seat) -> int:
     """Return the gold that gathering brings (M§7.4 T-11, M§9.3 Gold Mine)."""
-    return GATHER_GOLD + (_MINE_GOLD if GOLD_MINE in s.cities[seat] else 0)
+    return GATHER_GOLD + _MINES.total(s.cities[seat])
 
 
 def apply_gold(s: State, _a: Action) -> None:
@@ -55,8 +53,8 @@ def apply_gold(s: State, _a: Action) -> None:
 def apply_draw(s: State, _a: Action) -> None:
     """Draw cards and keep one of them, or all of them with a Library (M§7.4 T-11)."""
     seat, city = s.active, s.cities[s.active]
-    n = GATHER_DRAW + (_MORE_CARDS if OBSERVATORY in city else 0)
-    if LIBRARY in city:
+    n = GATHER_DRAW + _OBSERVATORIES.total(city)
+    if _LIBRARIES.stands(city):
         draw(s, seat, n)
         _gathered(s)
     else:

@@ -99,11 +99,11 @@ def refuse_hand(s: State, a: Action) -> Iterator[Reason]:
 def legal_look(s: State, frame: Frame[Looked]) -> list[Action]:
     """Return the ways to take each card into the hand, or to build it at once (M§8.8)."""
     seat, theirs = frame.seat, s.hands[frame.of.other]
-    hand = orders.Hand(theirs, len(s.hands[seat]))
+    plan = orders.plan_from(s, seat, frame.of.other)
     actions = legal_fortune(s, frame)
     for card in dict.fromkeys(theirs):
         if COSTS[card] >= 0:
-            orders.add_ways(s, seat, card, hand, actions)
+            orders.add_ways(s, plan, card, actions)
     return actions
 
 

@@ -14,9 +14,9 @@ from cantiere.machiavelli.data import (
     INCOME_TYPES,
     NAVIGATOR,
     QUEEN,
-    SCHOOL_OF_MAGIC,
     TAX_COLLECTOR,
     ability,
+    effect,
 )
 from cantiere.machiavelli.rules.calls import QUEEN_GOLD, is_neighbour
 from cantiere.machiavelli.rules.cards import draw
@@ -27,6 +27,7 @@ from cantiere.machiavelli.rules.offers import Offer
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Character, State
 
+_SCHOOLS: Final = effect("any_income")
 MERCHANT: Final = CHARACTER_OF["merchant"]
 ARCHITECT: Final = CHARACTER_OF["architect"]
 SCHOLAR: Final = CHARACTER_OF["scholar"]
@@ -47,7 +48,7 @@ def districts_of_type(s: State, seat: Seat, kind: int) -> int:
 def income(s: State, seat: Seat) -> int:
     """Return what a character's type of district brings, with a School of Magic (M§9.3)."""
     own = districts_of_type(s, seat, INCOME_TYPES[s.character])
-    return own + (SCHOOL_OF_MAGIC in s.cities[seat])
+    return own + _SCHOOLS.total(s.cities[seat])
 
 
 def _gold(s: State, seat: Seat, event: str, gold: int) -> None:
@@ -80,7 +81,7 @@ def _refuse_income(s: State, _a: Action) -> Iterator[Reason]:
 
 def _shares(s: State, seat: Seat) -> tuple[int, int]:
     """Return the units that an Abbot splits, and those that bring him both (M§8.14, M§16 Q1)."""
-    own, school = income(s, seat), int(SCHOOL_OF_MAGIC in s.cities[seat])
+    own, school = income(s, seat), _SCHOOLS.total(s.cities[seat])
     both = school if s.options.abbot_school == "both" else 0
     return own - both, both
 

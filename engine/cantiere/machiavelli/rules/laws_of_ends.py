@@ -5,8 +5,8 @@ from typing import Final
 
 from cantiere.core.invariants import Tests
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import BELL_TOWER, RANK_OF, TAX_COLLECTOR
-from cantiere.machiavelli.rules.cities import size, target
+from cantiere.machiavelli.data import RANK_OF, TAX_COLLECTOR
+from cantiere.machiavelli.rules.cities import BELL_TOWERS, size, target
 from cantiere.machiavelli.rules.state import State
 
 
@@ -29,8 +29,8 @@ def _locked(s: State) -> Iterator[str]:
 
 def _bell(s: State) -> Iterator[str]:
     """Require that an announced Bell Tower stands, unless the end has come already (M§12.2)."""
-    stands = any(BELL_TOWER in city for city in s.cities)
-    if s.bell and (BELL_TOWER not in s.uniques or (s.first == k.NOBODY and not stands)):
+    stands = any(map(BELL_TOWERS.stands, s.cities))
+    if s.bell and (not BELL_TOWERS.stands(s.uniques) or (s.first == k.NOBODY and not stands)):
         yield "no Bell Tower is announced"
 
 

@@ -14,14 +14,13 @@ from cantiere.machiavelli.data import (
     BISHOP,
     CHARACTER_OF,
     DIRECTOR_BUILDS,
-    HOSPITAL,
     QUEEN,
     RANK_OF,
     THREATS,
     WARRANTS,
     WITCH,
 )
-from cantiere.machiavelli.rules.calls import is_threatened
+from cantiere.machiavelli.rules.calls import HOSPITALS, is_threatened
 from cantiere.machiavelli.rules.crown import CROWNED
 from cantiere.machiavelli.rules.laws_of_ranks import BEFORE_CALLS
 from cantiere.machiavelli.rules.state import NO_MARKS, Character, Rank, State
@@ -100,7 +99,7 @@ def _killed(s: State) -> Iterator[str]:
     if not killed or not s.revealed >> killed & 1 or s.marks.saved:
         return
     is_heir = killed == CROWNED and s.called > s.options.ranks
-    if not is_heir and HOSPITAL not in s.uniques:
+    if not is_heir and not HOSPITALS.stands(s.uniques):
         yield f"rank {killed} was killed, and revealed its character"
 
 

@@ -5,9 +5,10 @@ from typing import Final
 
 from cantiere.core.invariants import Tests
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import SELECTION, THEATER
+from cantiere.machiavelli.data import SELECTION
 from cantiere.machiavelli.rules import selection
 from cantiere.machiavelli.rules.crown import CROWNED
+from cantiere.machiavelli.rules.picking import THEATERS
 from cantiere.machiavelli.rules.state import State
 
 BEFORE_CALLS: Final = (k.PICKING, k.DROPPING, k.STAGING)
@@ -66,7 +67,7 @@ def _exchanged(s: State) -> Iterator[str]:
     pair, gave = s.marks.exchanged, s.marks.gave
     if not pair and not gave:
         return
-    if s.phase in BEFORE_CALLS or THEATER not in s.uniques:
+    if s.phase in BEFORE_CALLS or not THEATERS.stands(s.uniques):
         yield "no Theater exchanged characters"
     elif len(pair) != 2 or len(gave) != 2 or pair[0] == pair[1]:
         yield f"seats {list(pair)} cannot have exchanged ranks {list(gave)}"
@@ -85,7 +86,7 @@ def _choosing(s: State) -> Iterator[str]:
         elif (word == "pick") != (s.phase == k.PICKING):
             yield f"{word} is not what is chosen"
     elif s.phase == k.STAGING:
-        owners = [seat for seat, city in enumerate(s.cities) if THEATER in city]
+        owners = [seat for seat, city in enumerate(s.cities) if THEATERS.stands(city)]
         if owners[:1] != [s.active]:
             yield f"seat {s.active} has no Theater"
 

@@ -13,26 +13,18 @@ from cantiere.machiavelli.data import (
     COSTS,
     COUNTS,
     DIRECTOR_BUILDS,
-    HOSPITAL,
-    LABORATORY,
     LIMITS,
-    MUSEUM,
-    SMITHY,
     WITCH,
     WIZARD,
 )
-from cantiere.machiavelli.rules.calls import is_marked, is_threatened
+from cantiere.machiavelli.rules.calls import HOSPITALS, is_marked, is_threatened
 from cantiere.machiavelli.rules.laws_of_ranks import BEFORE_CALLS, TURNS
 from cantiere.machiavelli.rules.state import Character, State
+from cantiere.machiavelli.rules.tricks import DISTRICT_OFFERS
 from cantiere.machiavelli.rules.turn import ABILITIES
 
 _MOST_PAID: Final = sum(cost * n for cost, n in zip(COSTS, COUNTS, strict=True) if cost > 0)
 _MOST_BUILT: Final = max(LIMITS) + DIRECTOR_BUILDS
-_OF_DISTRICTS: Final = (
-    (k.USED_SMITHY, SMITHY),
-    (k.USED_LABORATORY, LABORATORY),
-    (k.USED_MUSEUM, MUSEUM),
-)
 
 
 def usable(s: State, character: Character) -> int:
@@ -40,8 +32,8 @@ def usable(s: State, character: Character) -> int:
     bits = k.USED_CARD if s.options.action_cards else 0
     for offer in ABILITIES[character]:
         bits |= offer.bit
-    for bit, card in _OF_DISTRICTS:
-        bits |= bit * (card in s.uniques)
+    for effect, offer in DISTRICT_OFFERS:
+        bits |= offer.bit * effect.stands(s.uniques)
     return bits | k.USED_LOAN * (character == CARDINAL)
 
 
@@ -80,7 +72,7 @@ def _killed(s: State) -> Iterator[str]:
 def _short(s: State) -> Iterator[str]:
     if not s.short:
         return
-    in_hospital = s.acting == s.marks.killed and HOSPITAL in s.cities[s.active]
+    in_hospital = s.acting == s.marks.killed and HOSPITALS.stands(s.cities[s.active])
     if s.phase != k.GATHERING or s.marks.saved or not (in_hospital or _is_bewitched(s)):
         yield f"the turn of rank {s.acting} is not a short one"
 

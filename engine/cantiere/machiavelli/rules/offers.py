@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.parameters import Names
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import CARDS, CHARACTERS
+from cantiere.machiavelli.data import CARDS, CHARACTERS, Effect
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, Character, State
 
@@ -43,10 +43,10 @@ def refuse_ability(s: State, offer: Offer, characters: Sequence[Character]) -> I
         yield because("already-used", action=k.ACTIONS[offer.kind])
 
 
-def refuse_effect(s: State, offer: Offer, card: Card) -> Iterator[Reason]:
+def refuse_effect(s: State, offer: Offer, effect: Effect) -> Iterator[Reason]:
     """Yield why a district does nothing for its owner now (M§9.1 DI-4)."""
-    if card not in s.cities[s.active]:
-        yield because("not-built", district=CARDS[card])
+    if not effect.stands(s.cities[s.active]):
+        yield because("not-built", district=CARDS[min(effect.cards)])
     elif s.used & offer.bit:
         yield because("already-used", action=k.ACTIONS[offer.kind])
 

@@ -4,9 +4,10 @@ from typing import Any, Final
 
 from cantiere.core.frames import Frame
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import CARDINAL, COSTS, NAVIGATOR, THIEVES_DEN, WIZARD
+from cantiere.machiavelli.data import CARDINAL, COSTS, NAVIGATOR, WIZARD
 from cantiere.machiavelli.rules.frames import Order
-from cantiere.machiavelli.rules.orders import counts, limit, may_stand, price
+from cantiere.machiavelli.rules.orders import DENS, counts, limit, price
+from cantiere.machiavelli.rules.standing import may_stand
 from cantiere.machiavelli.rules.state import State
 
 _CHEAPEST: Final = min(cost for cost in COSTS if cost > 0)
@@ -47,10 +48,10 @@ def _prices(s: State, counted: int) -> set[int]:
 def _gold_and_cards(s: State, kind: int, order: Order) -> set[int]:
     """Return the prices that the order's gold and cards pay, with cards that were paid before."""
     if kind == k.F_TUCK:
-        return {order.gold + order.cards} if s.site == THIEVES_DEN and order.cards else set()
+        return {order.gold + order.cards} if s.site in DENS.cards and order.cards else set()
     if order.cards or (kind == k.F_CONFISCATE and not order.gold):
         return set()
-    most = COSTS[s.site] if s.site == THIEVES_DEN else order.gold
+    most = COSTS[s.site] if s.site in DENS.cards else order.gold
     return set(range(order.gold, most + 1))
 
 

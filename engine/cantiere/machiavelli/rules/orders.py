@@ -1,4 +1,8 @@
-"""Ways to build a district: what may stand where, and how it can be paid for (M§7.8 B-1 … B-4)."""
+"""Ways to build a district: from which cards, into which city, and how it can be paid for.
+
+A build of the turn, of a Wizard, and of a Strongman are the same procedure; a Strongman gives up a
+district of one's own for it (M§7.8 B-1 … B-4, M§8.8, M§10).
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -10,60 +14,111 @@ from cantiere.machiavelli.data import (
     CARDINAL,
     CARDS,
     COSTS,
-    FACTORY,
-    FRAMEWORK,
     LIMITS,
-    MONUMENT,
-    MOST,
     NAVIGATOR,
-    NECROPOLIS,
-    QUARRY,
-    STABLES,
-    THIEVES_DEN,
     TRADE,
     TRADER,
     UNIQUE,
-    WIZARD,
     effect,
 )
 from cantiere.machiavelli.parameters import district_text
 from cantiere.machiavelli.rules.cards import without
-from cantiere.machiavelli.rules.cities import card_of, districts, place_of
+from cantiere.machiavelli.rules.cities import (
+    card_of,
+    cost_of,
+    districts,
+    districts_in_order,
+    place_of,
+)
 from cantiere.machiavelli.rules.nouns import card_exists, district_exists, seat_exists
 from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.standing import may_stand
 from cantiere.machiavelli.rules.state import Card, District, State
 
-_BUILDS: Final = tuple((k.BUILD, card) for card in range(len(CARDS)))
-_FREES: Final = tuple((k.FREE, card) for card in range(len(CARDS)))
-_BORROWS: Final = tuple(
-    tuple((k.BORROW, card, seat) for seat in range(MOST)) for card in range(len(CARDS))
-)
-_DISCOUNT: Final = effect(FACTORY, "discount")
-_MONUMENT_MOST: Final = effect(MONUMENT, "most_before")
+FRAMEWORKS: Final = effect("free_build")
+"""Districts that are given up for a build (M§9.3)."""
+RAZERS: Final = effect("raze")
+"""Cards for which any district can be given up, such as the Necropolis (M§9.3)."""
+DENS: Final = effect("cards_pay")
+"""Cards that other cards can pay for, such as the Thieves' Den (M§9.3)."""
+_DISCOUNTS: Final = effect("discount")
+_OUTSIDE: Final = effect("outside_limit")
+_BY_SACRIFICE: Final = RAZERS.cards
 
 
-class Hand(NamedTuple):
-    """The cards among which a district to be built is chosen.
+class Starts(NamedTuple):
+    """How the step of each way to pay begins: its kind, and the district given up if there is one.
 
-    cards: the cards to choose among. spare: how many cards the builder has besides the one built.
+    The card, the number of cards, the lender or another district given up come after that.
     """
 
+    gold: Action
+    loan: Action
+    free: Action
+    raze: Action
+    den: Action
+    den_loan: Action
+
+
+_OWN: Final = Starts((k.BUILD,), (k.BORROW,), (k.FREE,), (k.RAZE,), (k.DEN,), (k.DEN_BORROW,))
+
+
+class Plan(NamedTuple):
+    """What a district is built from, and where.
+
+    cards: among which it is chosen. spare: how many cards the builder has besides the one built.
+    city: what stands there, without the district that a Strongman gives up. old: that district, or
+    NONE. starts: of the steps.
+    """
+
+    seat: Seat
     cards: Sequence[Card]
     spare: int
+    city: Sequence[Card]
+    old: District
+    starts: Starts
 
 
-def own_hand(s: State, seat: Seat) -> Hand:
-    """Return the seat's own hand, of which one card is built."""
+def own_plan(s: State, seat: Seat) -> Plan:
+    """Return the plan of a regular build."""
     hand = s.hands[seat]
-    return Hand(hand, len(hand) - 1)
+    return Plan(seat, hand, len(hand) - 1, s.cities[seat], k.NONE, _OWN)
+
+
+def plan_from(s: State, seat: Seat, other: Seat) -> Plan:
+    """Return the plan of a Wizard, who builds from another hand (M§8.8)."""
+    return Plan(seat, s.hands[other], len(s.hands[seat]), s.cities[seat], k.NONE, _OWN)
+
+
+def plan_over(s: State, seat: Seat, old: District) -> Plan:
+    """Return the plan of a Strongman, who gives up a district (M§10)."""
+    starts = Starts(
+        (k.OVERBUILD, old),
+        (k.OVERBUILD_BORROW, old),
+        (k.OVERBUILD_FREE, old),
+        (k.OVERBUILD_RAZE, old),
+        (k.OVERBUILD_DEN, old),
+        (k.OVERBUILD_DEN_BORROW, old),
+    )
+    hand = s.hands[seat]
+    return Plan(seat, hand, len(hand) - 2, without(s.cities[seat], [card_of(old)]), old, starts)
 
 
 def price(city: Sequence[Card], card: Card) -> int:
     """Return what a district costs the owner of this city (M§7.8 B-3)."""
     cost = COSTS[card]
-    if CARD_TYPES[card] == UNIQUE and card != FACTORY and FACTORY in city:
-        return max(0, cost - _DISCOUNT)
+    if CARD_TYPES[card] == UNIQUE and not _DISCOUNTS.cards.isdisjoint(city):
+        return max(0, cost - _DISCOUNTS.total([own for own in city if own != card]))
     return cost
+
+
+def price_by(plan: Plan, card: Card) -> int:
+    """Return what a district costs by a plan.
+
+    A Strongman costs the difference: a district for 5 in place of one for 2 costs 3 (M§10).
+    """
+    cost = price(plan.city, card)
+    return cost if plan.old == k.NONE else max(0, cost - cost_of(plan.old))
 
 
 def limit(s: State) -> int:
@@ -73,14 +128,8 @@ def limit(s: State) -> int:
 
 def counts(s: State, card: Card) -> bool:
     """Return whether a build uses up one of the regular builds (M§7.8 B-2)."""
-    return card != STABLES and not (s.character == TRADER and CARD_TYPES[card] == TRADE)
-
-
-def may_stand(s: State, seat: Seat, city: Sequence[Card], card: Card) -> bool:
-    """Return whether a district may be built in this city of a seat (M§7.8 B-1)."""
-    if card in city and QUARRY not in city and s.character != WIZARD:
-        return False
-    return card != MONUMENT or len(city) + s.tents[seat] <= _MONUMENT_MOST
+    is_free = card in _OUTSIDE.cards
+    return not is_free and not (s.character == TRADER and CARD_TYPES[card] == TRADE)
 
 
 def lenders(s: State, seat: Seat, missing: int, spare: int) -> list[Seat]:
@@ -96,47 +145,79 @@ def add_builds(s: State, seat: Seat, actions: list[Action]) -> None:
     if character == NAVIGATOR:
         return
     is_open = s.built < LIMITS[character] + s.extra
-    hand = own_hand(s, seat)
+    plan = own_plan(s, seat)
     last = -1
-    for card in hand.cards:
+    for card in plan.cards:
         if card != last and COSTS[card] >= 0 and (is_open or not counts(s, card)):
-            add_ways(s, seat, card, hand, actions)
+            add_ways(s, plan, card, actions)
         last = card
 
 
-def add_ways(s: State, seat: Seat, card: Card, hand: Hand, actions: list[Action]) -> None:
+def add_overbuilds(s: State, seat: Seat, actions: list[Action]) -> None:
+    """Append each dearer district in place of one's own (M§10)."""
+    if s.character == NAVIGATOR:
+        return
+    for old in districts(s, seat):
+        plan = plan_over(s, seat, old)
+        for card in dict.fromkeys(plan.cards):
+            if COSTS[card] > cost_of(old):
+                add_ways(s, plan, card, actions)
+
+
+def add_ways(s: State, plan: Plan, card: Card, actions: list[Action]) -> None:
     """Append the ways to pay for a district (M§7.8 B-4)."""
-    city = s.cities[seat]
-    if card == NECROPOLIS:
-        actions += [(k.RAZE, own) for own in districts(s, seat) if _fits(s, seat, own, card)]
-    if FRAMEWORK in city and may_stand(s, seat, without(city, [FRAMEWORK]), card):
-        actions.append(_FREES[card])
+    seat, city = plan.seat, plan.city
+    if card in _BY_SACRIFICE or not FRAMEWORKS.cards.isdisjoint(city):
+        _add_sacrifices(s, plan, card, actions)
     if not may_stand(s, seat, city, card):
         return
-    missing = price(city, card) - s.gold[seat]
+    missing = price_by(plan, card) - s.gold[seat]
     if missing <= 0:
-        actions.append(_BUILDS[card])
+        actions.append((*plan.starts.gold, card))
     elif s.character == CARDINAL:
-        actions += [_BORROWS[card][other] for other in lenders(s, seat, missing, hand.spare)]
-    if card == THIEVES_DEN:
-        _add_den(s, seat, hand.spare, actions)
+        found = lenders(s, seat, missing, plan.spare)
+        actions += [(*plan.starts.loan, card, other) for other in found]
+    if card in DENS.cards:
+        _add_den(s, plan, card, actions)
 
 
-def _fits(s: State, seat: Seat, gone: District, card: Card) -> bool:
-    """Return whether a district may be built once another is given up for it (M§16 Q46)."""
-    return may_stand(s, seat, without(s.cities[seat], [card_of(gone)]), card)
+def _add_sacrifices(s: State, plan: Plan, card: Card, actions: list[Action]) -> None:
+    """Append the districts given up in place of the price (M§9.3, M§16 Q46)."""
+    razed: list[Action] = []
+    if card == RAZERS.first(plan.cards):
+        razed = [
+            (*plan.starts.raze, gone)
+            for gone in others(s, plan)
+            if may_stand(s, plan.seat, without(plan.city, [card_of(gone)]), card)
+        ]
+    framework = FRAMEWORKS.first(plan.city)
+    if framework == k.NONE or not may_stand(s, plan.seat, without(plan.city, [framework]), card):
+        actions += razed
+    elif plan.old == k.NONE:
+        actions += [*razed, (*plan.starts.free, card)]
+    else:
+        actions += [(*plan.starts.free, card), *razed]
 
 
-def _add_den(s: State, seat: Seat, spare: int, actions: list[Action]) -> None:
-    """Append the ways to pay for a Thieves' Den with cards, in part or in full (M§9.3)."""
-    cost = price(s.cities[seat], THIEVES_DEN)
-    for cards in range(1, min(cost, spare) + 1):
-        missing = cost - cards - s.gold[seat]
+def others(s: State, plan: Plan) -> list[District]:
+    """Return the districts that stay in the city, equal ones once."""
+    if plan.old == k.NONE:
+        return districts(s, plan.seat)
+    return list(dict.fromkeys(without(districts_in_order(s, plan.seat), [plan.old])))
+
+
+def _add_den(s: State, plan: Plan, card: Card, actions: list[Action]) -> None:
+    """Append the ways to pay with cards, in part or in full (M§9.3)."""
+    if card != DENS.first(plan.cards):
+        return
+    cost, gold = price_by(plan, card), s.gold[plan.seat]
+    for cards in range(1, min(cost, plan.spare) + 1):
+        missing = cost - cards - gold
         if missing <= 0:
-            actions.append((k.DEN, cards))
+            actions.append((*plan.starts.den, cards))
         else:
-            found = lenders(s, seat, missing, spare - cards)
-            actions += [(k.DEN_BORROW, cards, other) for other in found]
+            found = lenders(s, plan.seat, missing, plan.spare - cards)
+            actions += [(*plan.starts.den_loan, cards, other) for other in found]
 
 
 def refuse_limit(s: State, card: Card) -> Iterator[Reason]:
@@ -156,16 +237,6 @@ def refuse_card(cards: Sequence[Card], card: Card) -> Iterator[Reason]:
         yield because("not-in-hand", card=CARDS[card])
     elif COSTS[card] < 0:
         yield because("not-buildable", card=CARDS[card])
-
-
-def refuse_standing(s: State, seat: Seat, city: Sequence[Card], card: Card) -> Iterator[Reason]:
-    """Yield why a district may not stand in this city."""
-    if may_stand(s, seat, city, card):
-        return
-    if card in city and QUARRY not in city and s.character != WIZARD:
-        yield because("stands-already", card=CARDS[card])
-    else:
-        yield because("monument-late", most=_MONUMENT_MOST)
 
 
 def refuse_own(s: State, seat: Seat, district: District) -> Iterator[Reason]:
@@ -197,3 +268,11 @@ def refuse_loan(s: State, seat: Seat, missing: int, spare: int, lender: Seat) ->
 def refuse_gold(s: State, seat: Seat, need: int) -> Iterator[Reason]:
     if s.gold[seat] < need:
         yield because("cannot-afford", need=need, have=s.gold[seat])
+
+
+def refuse_share(cards: int, cost: int, spare: int) -> Iterator[Reason]:
+    """Yield why this number of cards cannot pay for a Thieves' Den."""
+    if not 1 <= cards <= cost:
+        yield because("no-such-share", found=cards, most=cost)
+    elif cards > spare:
+        yield because("too-few-cards", need=cards, have=max(0, spare))

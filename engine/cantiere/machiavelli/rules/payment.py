@@ -11,23 +11,22 @@ from cantiere.core.steps import Question, Step, Steps
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
-    BELL_TOWER,
     CARDS,
-    LIGHTHOUSE,
-    MONUMENT,
     TAX,
     TAX_COLLECTOR,
     card_ids,
     effect,
 )
 from cantiere.machiavelli.rules.cards import bit, gain, lose_unseen, shuffle_deck, under
-from cantiere.machiavelli.rules.cities import check_complete, enter
+from cantiere.machiavelli.rules.cities import BELL_TOWERS, check_complete, enter
 from cantiere.machiavelli.rules.frames import Order, ask
 from cantiere.machiavelli.rules.nouns import ANSWER, CARD, card_exists, yes_or_no
 from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.standing import CONFISCATED, may_stand
 from cantiere.machiavelli.rules.state import Card, State
 
-_MONUMENT_MOST: Final = effect(MONUMENT, "most_before")
+LIGHTHOUSES: Final = effect("search")
+"""Districts whose builder searches the deck (M§9.4)."""
 _TAXED: Final = 9
 """The rank of the Tax Collector."""
 
@@ -102,10 +101,8 @@ def _is_warranted(s: State, seat: Seat) -> bool:
 
 def _may_confiscate(s: State, seat: Seat) -> bool:
     """Return whether the warrant is signed and the Magistrate has room (M§7.8 B-6)."""
-    city = s.cities[seat]
-    if s.acting != s.marks.signed or s.site in city:
-        return False
-    return s.site != MONUMENT or len(city) + s.tents[seat] <= _MONUMENT_MOST
+    is_signed = s.acting == s.marks.signed
+    return is_signed and may_stand(s, seat, s.cities[seat], s.site, CONFISCATED)
 
 
 def _answers(s: State, frame: Frame[Any]) -> tuple[int, ...]:
@@ -142,11 +139,11 @@ def _stand(s: State, owner: Seat) -> None:
     if s.log is not None:
         s.log.append(Event("built", owner, {"card": CARDS[card]}))
     _pay_tax(s, owner)
-    if card == BELL_TOWER:
+    if card in BELL_TOWERS.cards:
         ask(s, k.F_BELL, owner)
         return
     check_complete(s, owner)
-    if card == LIGHTHOUSE and s.deck:
+    if card in LIGHTHOUSES.cards and s.deck:
         ask(s, k.F_SEARCH, owner)
         if s.log is not None:
             s.log.append(Event("searched", owner))

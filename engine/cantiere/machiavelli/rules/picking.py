@@ -8,12 +8,13 @@ from cantiere.core.game import Action, Event, Reason
 from cantiere.core.steps import Step, Steps, never
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
-from cantiere.machiavelli.data import MOST_RANKS, THEATER
+from cantiere.machiavelli.data import MOST_RANKS, effect
 from cantiere.machiavelli.rules import calls
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.selection import go_on, pile, roles
 from cantiere.machiavelli.rules.state import Rank, State
 
+THEATERS: Final = effect("theater")
 _PICKS: Final = tuple((k.PICK, rank) for rank in range(MOST_RANKS + 1))
 _DROPS: Final = tuple((k.DROP, rank) for rank in range(MOST_RANKS + 1))
 
@@ -47,7 +48,7 @@ def _take(s: State, rank: Rank, event: str) -> None:
 def _end(s: State) -> None:
     """Let the owner of a Theater exchange characters, or else begin to call the ranks (M§6.5)."""
     for seat, city in enumerate(s.cities):
-        if THEATER in city:
+        if THEATERS.stands(city):
             s.phase, s.active = k.STAGING, seat
             return
     calls.go_on(s)

@@ -1,6 +1,7 @@
 """Points by source (M§12.3) and the winner (M§12.4)."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
 from cantiere.core.game import Scores, Seat
@@ -8,38 +9,23 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import (
     ACTION_CARDS,
     ALL_TYPES_POINTS,
-    BASILICA,
-    CAPITOL,
     CARD_TYPES,
     CARDS,
     COMPLETE_POINTS,
     COSTS,
+    EFFECTS,
     FIRST_POINTS,
     HAND_POINTS,
-    HAUNTED_QUARTER,
-    IMPERIAL_TREASURY,
-    IVORY_TOWER,
-    MAP_ROOM,
-    MUSEUM,
     SILVER,
-    STATUE,
     TYPES,
     UNIQUE,
-    WISHING_WELL,
     effect,
 )
 from cantiere.machiavelli.rules.cities import size
 from cantiere.machiavelli.rules.state import Card, State
 
-_ODD: Final = effect(BASILICA, "odd_cost")
-_THREE: Final = effect(CAPITOL, "three_alike")
+_HAUNTED: Final = effect("any_type")
 ALIKE: Final = 3
-_ONLY: Final = effect(IVORY_TOWER, "only_unique")
-_PER_UNIQUE: Final = effect(WISHING_WELL, "per_unique")
-_PER_GOLD: Final = effect(IMPERIAL_TREASURY, "per_gold")
-_PER_CARD: Final = effect(MAP_ROOM, "per_card")
-_PER_TUCKED: Final = effect(MUSEUM, "per_tucked")
-_CROWNED: Final = effect(STATUE, "with_crown")
 
 
 class City(NamedTuple):
@@ -52,26 +38,37 @@ class City(NamedTuple):
     types: list[int]
 
 
-def _city(s: State, seat: Seat, haunted: int) -> City:
-    """Return a city to score; haunted: the type that the Haunted Quarter counts as (M§9.3)."""
+def _city(s: State, seat: Seat, haunted: Sequence[int] = ()) -> City:
+    """Return a city to score; haunted: the type that each Haunted Quarter counts as (M§9.3)."""
     cards, coins = s.cities[seat], s.coins[seat]
     types = [0] * len(TYPES)
     for card in cards:
-        types[haunted if card == HAUNTED_QUARTER else CARD_TYPES[card]] += 1
+        if not haunted or card not in _HAUNTED.cards:
+            types[CARD_TYPES[card]] += 1
+    for kind in haunted:
+        types[kind] += 1
     return City(s, seat, cards, [COSTS[c] + (coins >> i & 1) for i, c in enumerate(cards)], types)
 
 
-_POINTS: Final[Mapping[Card, Callable[[City], int]]] = {
-    BASILICA: lambda city: _ODD * sum(cost % 2 for cost in city.costs),
-    CAPITOL: lambda city: _THREE * (max(city.types) >= ALIKE),
-    IMPERIAL_TREASURY: lambda city: _PER_GOLD * city.s.gold[city.seat],
-    IVORY_TOWER: lambda city: _ONLY * (city.types[UNIQUE] == 1),
-    MAP_ROOM: lambda city: _PER_CARD * len(city.s.hands[city.seat]),
-    MUSEUM: lambda city: _PER_TUCKED * len(city.s.museum),
-    STATUE: lambda city: _CROWNED * (city.s.crown == city.seat),
-    WISHING_WELL: lambda city: _PER_UNIQUE * city.types[UNIQUE],
+_POINTS: Final[Mapping[str, Callable[[City], int]]] = {
+    "odd_cost": lambda city: sum(cost % 2 for cost in city.costs),
+    "three_alike": lambda city: max(city.types) >= ALIKE,
+    "per_gold": lambda city: city.s.gold[city.seat],
+    "only_unique": lambda city: city.types[UNIQUE] == 1,
+    "per_card": lambda city: len(city.s.hands[city.seat]),
+    "per_tucked": lambda city: len(city.s.museum),
+    "with_crown": lambda city: city.s.crown == city.seat,
+    "per_unique": lambda city: city.types[UNIQUE],
 }
-"""What a unique district is worth besides its cost (M§9.3)."""
+"""How many times a district counts the number of its effect, besides its cost (M§9.3)."""
+
+_WORTH: Final = tuple(
+    (card, number, _POINTS[name])
+    for card, effects in enumerate(EFFECTS)
+    for name, number in effects.items()
+    if name in _POINTS
+)
+"""Districts that are worth points, each with its number and how often that counts."""
 
 SOURCES: Final = (
     "districts",
@@ -79,15 +76,18 @@ SOURCES: Final = (
     "allTypes",
     "first",
     "complete",
-    *(CARDS[card] for card in _POINTS),
+    *(CARDS[card] for card, _, _ in _WORTH),
     "secretVault",
     "actionCards",
 )
 
 
 def points_of(s: State, seat: Seat) -> list[int]:
-    """Return the points of a seat by `SOURCES`, its Haunted Quarter as the type worth most."""
-    kinds = range(len(TYPES) - 1, -1, -1) if HAUNTED_QUARTER in s.cities[seat] else (UNIQUE,)
+    """Return the points of a seat by `SOURCES`, each Haunted Quarter as the type worth most."""
+    quarters = sum([card in _HAUNTED.cards for card in s.cities[seat]])
+    if not quarters:
+        return _counted(_city(s, seat))
+    kinds = combinations_with_replacement(range(len(TYPES) - 1, -1, -1), quarters)
     return max((_counted(_city(s, seat, haunted)) for haunted in kinds), key=sum)
 
 
@@ -101,7 +101,7 @@ def _counted(city: City) -> list[int]:
         ALL_TYPES_POINTS * all(city.types),
         FIRST_POINTS * is_first,
         COMPLETE_POINTS * is_complete,
-        *(points(city) if card in city.cards else 0 for card, points in _POINTS.items()),
+        *[n * times(city) if card in city.cards else 0 for card, n, times in _WORTH],
         *_in_hand(s, seat),
     ]
 

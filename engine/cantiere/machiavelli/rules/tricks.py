@@ -8,7 +8,6 @@ from cantiere.core.steps import Step, Steps
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
-    ARMORY,
     CASH_POINT,
     CASH_POINT_DRAW,
     CASH_POINT_PRICE,
@@ -16,15 +15,13 @@ from cantiere.machiavelli.data import (
     DIRECTOR,
     DIRECTOR_BUILDS,
     FORTUNE_TELLER,
-    LABORATORY,
-    MUSEUM,
     NAVIGATOR,
-    SMITHY,
     STRONGMAN,
+    Effect,
     card_ids,
     effect,
 )
-from cantiere.machiavelli.rules import orders, strongman
+from cantiere.machiavelli.rules import build, orders
 from cantiere.machiavelli.rules.cards import (
     bit,
     discard_openly,
@@ -33,38 +30,44 @@ from cantiere.machiavelli.rules.cards import (
     lose_unseen,
     under,
 )
-from cantiere.machiavelli.rules.cities import check_complete
+from cantiere.machiavelli.rules.cities import MUSEUMS, check_complete
 from cantiere.machiavelli.rules.gather import draw_to_keep
 from cantiere.machiavelli.rules.hands import apply_fortune, refuse_hand, refuse_own_card, with_cards
 from cantiere.machiavelli.rules.incomes import refuse_deck
 from cantiere.machiavelli.rules.offers import Offer, nothing_more
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, State
-from cantiere.machiavelli.rules.war import OFFER_ARMORY
+from cantiere.machiavelli.rules.war import ARMORIES, OFFER_ARMORY
 
-_SMITHY_PRICE: Final = effect(SMITHY, "price")
-_SMITHY_CARDS: Final = effect(SMITHY, "cards")
-_LABORATORY_GOLD: Final = effect(LABORATORY, "laboratory")
+_SMITHIES: Final = effect("price")
+_SMITHY_CARDS: Final = effect("cards")
+_LABORATORIES: Final = effect("laboratory")
 _BEFORE_NAMING: Final = (k.NAMING, k.OPENING, k.MAIN)
 """Phases of cards that put nothing into the city (M§7.7 W-6)."""
 
 
+def smithy_price(s: State, seat: Seat) -> int:
+    """Return what cards cost at the first Smithy of a city (M§9.3)."""
+    return _SMITHIES.numbers[_SMITHIES.first(s.cities[seat])]
+
+
 def _add_smithy(s: State, seat: Seat, actions: list[Action]) -> None:
-    if s.gold[seat] >= _SMITHY_PRICE and s.deck:
+    if s.gold[seat] >= smithy_price(s, seat) and s.deck:
         actions.append((k.SMITHY,))
 
 
 def _smithy(s: State, _a: Action) -> None:
     """Pay gold and draw cards (M§9.3)."""
     seat = s.active
-    s.gold[seat] -= _SMITHY_PRICE
+    gold = smithy_price(s, seat)
+    s.gold[seat] -= gold
     if s.log is not None:
-        s.log.append(Event("smithy", seat, {"gold": _SMITHY_PRICE}))
-    draw(s, seat, _SMITHY_CARDS)
+        s.log.append(Event("smithy", seat, {"gold": gold}))
+    draw(s, seat, _SMITHY_CARDS.numbers[_SMITHIES.first(s.cities[seat])])
 
 
 def _refuse_smithy(s: State, a: Action) -> Iterator[Reason]:
-    yield from orders.refuse_gold(s, s.active, _SMITHY_PRICE)
+    yield from orders.refuse_gold(s, s.active, smithy_price(s, s.active))
     yield from refuse_deck(s, a)
 
 
@@ -77,10 +80,11 @@ def _laboratory(s: State, a: Action) -> None:
     seat = s.active
     lose_unseen(s, seat, [a[1]])
     under(s, [a[1]], bit(seat))
-    s.gold[seat] += _LABORATORY_GOLD
+    gold = _LABORATORIES.numbers[_LABORATORIES.first(s.cities[seat])]
+    s.gold[seat] += gold
     if s.log is not None:
         secret = {"card": card_ids(a[1:])[0]}
-        s.log.append(Event("laboratory", seat, {"gold": _LABORATORY_GOLD}, secret, (seat,)))
+        s.log.append(Event("laboratory", seat, {"gold": gold}, secret, (seat,)))
 
 
 def _add_museum(s: State, seat: Seat, actions: list[Action]) -> None:
@@ -195,23 +199,26 @@ def refuse_use_cash(s: State, a: Action) -> Iterator[Reason]:
     yield from refuse_deck(s, a)
 
 
-DISTRICT_OFFERS: Final[dict[Card, Offer]] = {
-    SMITHY: Offer(k.SMITHY, k.USED_SMITHY, _add_smithy, _smithy, _refuse_smithy, (), "M§9.3"),
-    LABORATORY: Offer(
-        k.LABORATORY,
-        k.USED_LABORATORY,
-        _add_laboratory,
-        _laboratory,
-        refuse_own_card,
-        (parameters.CARD,),
-        "M§9.3",
+_CARD: Final = (parameters.CARD,)
+DISTRICT_OFFERS: Final[tuple[tuple[Effect, Offer], ...]] = (
+    (
+        _SMITHIES,
+        Offer(k.SMITHY, k.USED_SMITHY, _add_smithy, _smithy, _refuse_smithy, (), "M§9.3"),
     ),
-    MUSEUM: Offer(
-        k.MUSEUM, k.USED_MUSEUM, _add_museum, _museum, refuse_own_card, (parameters.CARD,), "M§9.3"
+    (
+        _LABORATORIES,
+        Offer(
+            k.LABORATORY, k.USED_LABORATORY, _add_laboratory, _laboratory,
+            refuse_own_card, _CARD, "M§9.3",
+        ),
     ),
-    ARMORY: OFFER_ARMORY,
-}
-"""Offers by the district that must stand."""
+    (
+        MUSEUMS,
+        Offer(k.MUSEUM, k.USED_MUSEUM, _add_museum, _museum, refuse_own_card, _CARD, "M§9.3"),
+    ),
+    (ARMORIES, OFFER_ARMORY),
+)  # fmt: skip
+"""Offers, each with the effect of the districts of which one must stand."""
 
 CARD_OFFERS: Final[dict[Card, tuple[Offer, ...]]] = {
     CIRCUS_TENT: (Offer(k.TENT, k.USED_CARD, _add_tent, _tent, _refuse_tent, (), "M§10"),),
@@ -255,13 +262,13 @@ CARD_OFFERS: Final[dict[Card, tuple[Offer, ...]]] = {
         Offer(
             kind,
             k.USED_CARD,
-            strongman.add_overbuilds if kind == k.OVERBUILD else _with_the_first,
-            strongman.apply_overbuild,
-            strongman.refuse_overbuild,
+            orders.add_overbuilds if kind == k.OVERBUILD else _with_the_first,
+            build.apply_build,
+            build.refuse_build,
             names,
             "M§10",
         )
-        for kind, names in strongman.NAMES.items()
+        for kind, names in build.OVER.items()
     ),
 }
 """Offers by the action card that must be in hand; the Strongman's first one adds all its steps."""

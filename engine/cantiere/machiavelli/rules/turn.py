@@ -12,8 +12,6 @@ from cantiere.machiavelli.data import (
     CHARACTER_OF,
     CHARACTERS,
     EMPEROR,
-    PARK,
-    POOR_HOUSE,
     RASPUTIN,
     effect,
 )
@@ -32,8 +30,8 @@ from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Character, State
 from cantiere.machiavelli.rules.tricks import CARD_OFFERS, DISTRICT_OFFERS, add_cash
 
-_POOR_GOLD: Final = effect(POOR_HOUSE, "poor_house")
-_PARK_CARDS: Final = effect(PARK, "park")
+_POOR_HOUSES: Final = effect("poor_house")
+_PARKS: Final = effect("park")
 
 OFFER_CROWN: Final = Offer(
     k.CROWN,
@@ -77,7 +75,7 @@ _OWN: Final[dict[str, tuple[Offer, ...]]] = {
 ABILITIES: Final = tuple(_OWN.get(name, ()) for name in CHARACTERS)
 OFFERS: Final[Mapping[int, Offer]] = {
     offer.kind: offer
-    for offers in (*ABILITIES, DISTRICT_OFFERS.values(), *CARD_OFFERS.values())
+    for offers in (*ABILITIES, [each for _, each in DISTRICT_OFFERS], *CARD_OFFERS.values())
     for offer in offers
 }
 """Offers by their kind of step."""
@@ -87,7 +85,10 @@ CHARACTERS_OF: Final[Mapping[int, tuple[Character, ...]]] = {
     )
     for kind in OFFERS
 }
-DISTRICT_OF: Final = {offer.kind: card for card, offer in DISTRICT_OFFERS.items()}
+DISTRICT_OF: Final = {offer.kind: min(effect.cards) for effect, offer in DISTRICT_OFFERS}
+"""The first district in the table that offers each kind of step."""
+_DISTRICTS_OF: Final = {offer.kind: effect for effect, offer in DISTRICT_OFFERS}
+_OFFERING: Final = frozenset().union(*[effect.cards for effect, _ in DISTRICT_OFFERS])
 CARD_OF_KIND: Final = {offer.kind: card for card, offers in CARD_OFFERS.items() for offer in offers}
 _END: Final = (k.END,)
 
@@ -99,9 +100,10 @@ def _add_offers(s: State, actions: list[Action]) -> None:
         if not used & offer.bit:
             offer.add(s, seat, actions)
     city = s.cities[seat]
-    for card, offer in DISTRICT_OFFERS.items():
-        if card in city and not used & offer.bit:
-            offer.add(s, seat, actions)
+    if not _OFFERING.isdisjoint(city):
+        for effect, offer in DISTRICT_OFFERS:
+            if not used & offer.bit and effect.stands(city):
+                offer.add(s, seat, actions)
     if s.options.action_cards:
         _add_cards(s, k.MAIN, actions)
 
@@ -171,14 +173,14 @@ def using(offer: Offer) -> Callable[[State, Action], None]:
 def apply_end(s: State, _a: Action) -> None:
     """Apply Poor House, Alchemist, Park and Rasputin, then call the next rank (M§7.4 T-15)."""
     seat, city = s.active, s.cities[s.active]
-    if POOR_HOUSE in city and not s.gold[seat]:
-        _gain(s, "poorHouse", _POOR_GOLD)
+    if not s.gold[seat] and _POOR_HOUSES.stands(city):
+        _gain(s, "poorHouse", _POOR_HOUSES.total(city))
     if s.character == ALCHEMIST and s.paid:
         _gain(s, "refund", s.paid)
-    if PARK in city and not s.hands[seat] and s.deck:
+    if not s.hands[seat] and s.deck and _PARKS.stands(city):
         if s.log is not None:
             s.log.append(Event("park", seat))
-        draw(s, seat, _PARK_CARDS)
+        draw(s, seat, _PARKS.total(city))
     if s.protected:
         under(s, (RASPUTIN,), everybody(s))
         s.protected = False
@@ -207,8 +209,8 @@ def _refuse_offer(s: State, a: Action) -> Iterator[Reason]:
 
 
 def _closed(s: State, offer: Offer) -> Iterator[Reason]:
-    if offer.kind in DISTRICT_OF:
-        return refuse_effect(s, offer, DISTRICT_OF[offer.kind])
+    if offer.kind in _DISTRICTS_OF:
+        return refuse_effect(s, offer, _DISTRICTS_OF[offer.kind])
     if offer.kind in CARD_OF_KIND:
         return refuse_action_card(s, offer, CARD_OF_KIND[offer.kind])
     return refuse_ability(s, offer, CHARACTERS_OF[offer.kind])

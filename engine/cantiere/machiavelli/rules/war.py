@@ -11,18 +11,13 @@ from cantiere.core.steps import Step, Steps, never
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
-    ARMORY,
     BEAUTIFY_MOST,
     CARDS,
-    GRAVEYARD,
-    GRAVEYARD_PRICE,
-    GREAT_WALL,
-    KEEP,
     SEIZE_MOST,
     effect,
 )
 from cantiere.machiavelli.parameters import district_text
-from cantiere.machiavelli.rules.cards import everybody, gain, lay_under, under
+from cantiere.machiavelli.rules.cards import everybody, gain, lay_under, under, without
 from cantiere.machiavelli.rules.cities import (
     card_of,
     check_complete,
@@ -39,9 +34,14 @@ from cantiere.machiavelli.rules.nouns import ANSWER, DISTRICT, seat_exists, yes_
 from cantiere.machiavelli.rules.offers import Offer
 from cantiere.machiavelli.rules.orders import refuse_own
 from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.standing import TAKEN, may_stand, refuse_standing
 from cantiere.machiavelli.rules.state import Card, District, State
 
-_SURCHARGE: Final = effect(GREAT_WALL, "surcharge")
+_WALLS: Final = effect("surcharge")
+_IMMUNE: Final = effect("immune")
+"""Districts that rank 8 may not turn to, such as the Keep (M§9.3)."""
+_GRAVEYARDS: Final = effect("graveyard")
+ARMORIES: Final = effect("armory")
 _DISCOUNT: Final = 1
 """What a Warlord pays less than the cost (M§8.22)."""
 
@@ -53,18 +53,29 @@ def is_safe(s: State, seat: Seat, owner: Seat) -> bool:
 
 def surcharge(s: State, seat: Seat, owner: Seat, district: District) -> int:
     """Return the gold that a Great Wall costs, paid to the bank (M§8 R8-2, M§16 Q14)."""
-    if GREAT_WALL not in s.cities[owner] or card_of(district) == GREAT_WALL:
+    city = s.cities[owner]
+    if _WALLS.cards.isdisjoint(city) or (owner == seat and not s.options.great_wall_self):
         return 0
-    return 0 if owner == seat and not s.options.great_wall_self else _SURCHARGE
+    card = card_of(district)
+    return _WALLS.total([other for other in city if other != card])
+
+
+def is_immune(district: District) -> bool:
+    """Return whether rank 8 may not turn to a district (M§9.3 Keep, M§16 Q33)."""
+    return card_of(district) in _IMMUNE.cards
+
+
+def _movable(s: State, owner: Seat) -> list[District]:
+    """Return the districts of a city that are not immune."""
+    return [district for district in districts(s, owner) if not is_immune(district)]
 
 
 def _targets(s: State, seat: Seat) -> Iterator[tuple[Seat, District]]:
     """Yield the districts of all cities that rank 8 may turn to."""
     for owner in range(s.options.seats):
         if s.cities[owner] and not is_safe(s, seat, owner):
-            for district in districts(s, owner):
-                if card_of(district) != KEEP:
-                    yield owner, district
+            for district in _movable(s, owner):
+                yield owner, district
 
 
 def destroy_price(s: State, seat: Seat, owner: Seat, district: District) -> int:
@@ -110,10 +121,23 @@ def _log_destroyed(s: State, owner: Seat, district: District, gold: int, by: str
 
 def _buries(s: State, seat: Seat, card: Card) -> Seat:
     """Return who may pay for a district that a Warlord destroys (M§9.4 Graveyard)."""
-    for owner, city in enumerate(s.cities):
-        if GRAVEYARD in city and owner != seat and card != GRAVEYARD:
-            return owner if s.gold[owner] >= GRAVEYARD_PRICE else k.NOBODY
-    return k.NOBODY
+    owners = (owner for owner in range(s.options.seats) if owner != seat)
+    return next((owner for owner in owners if can_bury(s, owner, card)), k.NOBODY)
+
+
+def grave_price(s: State, owner: Seat, card: Card) -> int:
+    """Return what a Graveyard's owner pays for a destroyed card.
+
+    It is 0 if none of his other districts is a Graveyard.
+    """
+    city = [other for other in s.cities[owner] if other != card]
+    return _GRAVEYARDS.numbers[_GRAVEYARDS.first(city)] if _GRAVEYARDS.stands(city) else 0
+
+
+def can_bury(s: State, owner: Seat, card: Card) -> bool:
+    """Return whether an owner of a Graveyard has the gold to take a destroyed card."""
+    price = grave_price(s, owner, card)
+    return 0 < price <= s.gold[owner]
 
 
 def _bury(s: State, seat: Seat, _of: Any, named: Named) -> None:
@@ -122,10 +146,11 @@ def _bury(s: State, seat: Seat, _of: Any, named: Named) -> None:
     if named[0] == k.NO:
         under(s, [card], everybody(s))
         return
-    s.gold[seat] -= GRAVEYARD_PRICE
+    gold = grave_price(s, seat, card)
+    s.gold[seat] -= gold
     gain(s, seat, [card], range(s.options.seats))
     if s.log is not None:
-        s.log.append(Event("dugUp", seat, {"card": CARDS[card], "gold": GRAVEYARD_PRICE}))
+        s.log.append(Event("dugUp", seat, {"card": CARDS[card], "gold": gold}))
 
 
 GRAVEYARD_ROW: Final = Selection(
@@ -139,7 +164,7 @@ def refuse_target(s: State, owner: Seat, district: District) -> Iterator[Reason]
         yield because("no-such-seat", found=owner)
         return
     yield from refuse_own(s, owner, district)
-    if card_of(district) == KEEP:
+    if is_immune(district):
         yield because("keep-stays")
     if is_complete(s, owner):
         yield because("city-complete", seat=owner)
@@ -167,14 +192,14 @@ def exchange_prices(
 
 
 def _has_room(s: State, seat: Seat, given: District, taken: District) -> bool:
-    """Return whether no other district has the name of the one that comes in (M§8.23)."""
-    card = card_of(taken)
-    return s.cities[seat].count(card) == (card == card_of(given))
+    """Return whether a district may come in for one that leaves (M§8.23)."""
+    city = without(s.cities[seat], [card_of(given)])
+    return may_stand(s, seat, city, card_of(taken), TAKEN)
 
 
 def _add_exchange(s: State, seat: Seat, actions: list[Action]) -> None:
     gold = s.gold[seat]
-    own = [district for district in districts(s, seat) if card_of(district) != KEEP]
+    own = _movable(s, seat)
     for owner, taken in _targets(s, seat):
         if owner == seat:
             continue
@@ -211,14 +236,14 @@ def _refuse_exchange(s: State, a: Action) -> Iterator[Reason]:
     wrong = [*refuse_own(s, seat, given), *seat_exists(s, owner, seat)]
     if not wrong:
         wrong += refuse_target(s, owner, taken)
-    if card_of(given) == KEEP and not wrong:
+    if is_immune(given) and not wrong:
         wrong.append(because("keep-stays"))
     yield from wrong
     if wrong:
         return
     for city, out, into in ((seat, given, taken), (owner, taken, given)):
-        if not _has_room(s, city, out, into):
-            yield because("name-twice", card=CARDS[card_of(into)], seat=city)
+        left = without(s.cities[city], [card_of(out)])
+        yield from refuse_standing(s, city, left, card_of(into), TAKEN)
     yield from _refuse_price(s, sum(exchange_prices(s, seat, given, owner, taken)))
 
 
@@ -233,7 +258,7 @@ def _add_seize(s: State, seat: Seat, actions: list[Action]) -> None:
         for owner, district in _targets(s, seat)
         if owner != seat
         and cost_of(district) <= SEIZE_MOST
-        and card_of(district) not in city
+        and may_stand(s, seat, city, card_of(district), TAKEN)
         and seize_price(s, seat, owner, district) <= gold
     ]
 
@@ -262,8 +287,8 @@ def _refuse_seize(s: State, a: Action) -> Iterator[Reason]:
         return
     if cost_of(district) > SEIZE_MOST:
         yield because("too-dear", cost=cost_of(district), most=SEIZE_MOST)
-    if card_of(district) in s.cities[s.active]:
-        yield because("name-twice", card=CARDS[card_of(district)], seat=s.active)
+    city = s.cities[s.active]
+    yield from refuse_standing(s, s.active, city, card_of(district), TAKEN)
     yield from _refuse_price(s, seize_price(s, s.active, owner, district))
 
 
@@ -358,7 +383,7 @@ def _add_armory(s: State, seat: Seat, actions: list[Action]) -> None:
             actions += [
                 (k.ARMORY, owner, district)
                 for district in districts(s, owner)
-                if card_of(district) != ARMORY
+                if card_of(district) not in ARMORIES.cards
             ]
 
 
@@ -366,7 +391,7 @@ def _armory(s: State, a: Action) -> None:
     """Destroy the Armory and any other district with it (M§9.3)."""
     _, owner, district = a
     seat = s.active
-    own = next(d for d in districts(s, seat) if card_of(d) == ARMORY)
+    own = next(d for d in districts(s, seat) if card_of(d) in ARMORIES.cards)
     _log_destroyed(s, owner, district, 0, district_text(own))
     lay_under(s, [*destroy(s, seat, own), *destroy(s, owner, district)])
 
@@ -379,7 +404,7 @@ def _refuse_armory(s: State, a: Action) -> Iterator[Reason]:
         yield because("no-such-seat", found=owner)
         return
     yield from refuse_own(s, owner, district)
-    if card_of(district) == ARMORY:
+    if card_of(district) in ARMORIES.cards:
         yield because("armory-itself")
     if is_complete(s, owner) and owner != s.active:
         yield because("city-complete", seat=owner)

@@ -9,7 +9,7 @@ from cantiere.core.selection import Selection
 from cantiere.core.steps import Question, Step, Steps
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
-from cantiere.machiavelli.data import ACROBAT, HOSPITAL, RASPUTIN
+from cantiere.machiavelli.data import ACROBAT, RASPUTIN
 from cantiere.machiavelli.rules import calls, crown
 from cantiere.machiavelli.rules.cards import discard_openly, lose_openly
 from cantiere.machiavelli.rules.nouns import ANSWER
@@ -25,7 +25,7 @@ def _silent(s: State, frame: Frame[Any]) -> list[int]:
     if s.holders[s.called] == frame.seat:
         if RASPUTIN in s.hands[frame.seat]:
             answers.append(k.YES)
-        if HOSPITAL in s.cities[frame.seat]:
+        if calls.HOSPITALS.stands(s.cities[frame.seat]):
             answers.append(k.BY_HOSPITAL)
     return answers
 

@@ -7,10 +7,11 @@ from cantiere.core import random
 from cantiere.core.game import Action, Json, Seat
 from cantiere.machiavelli import GAME
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import CARD_TYPES, COSTS, QUARRY, TYPES
+from cantiere.machiavelli.data import CARD_TYPES, COSTS, TYPES, effect
 from cantiere.machiavelli.rules.cities import size, target
 from cantiere.machiavelli.rules.state import Card, Rank, State
 
+_QUARRIES: Final = effect("duplicates")
 ASSASSIN, THIEF, MAGICIAN, KING, BISHOP, MERCHANT, ARCHITECT, WARLORD = range(1, 9)
 RANK_OF_TYPE: Final[Mapping[int, Rank]] = {0: KING, 1: BISHOP, 2: MERCHANT, 3: WARLORD}
 """The rank with an income for each type of district."""
@@ -48,7 +49,7 @@ class Sight:
 
     def new(self) -> list[Card]:
         """Return the cards in hand that can still be built."""
-        has_quarry = QUARRY in self.city
+        has_quarry = _QUARRIES.stands(self.city)
         return [c for c in self.hand if COSTS[c] >= 0 and (c not in self.city or has_quarry)]
 
     def place(self, seat: Seat) -> int:

@@ -12,6 +12,8 @@ from cantiere_app.kit.joints import divisible
 from cantiere_app.kit.markup import icon
 
 esc: Final = escape
+_SCHOOLS: Final = data.effect("any_income")
+"""Districts that count as one of any type for an income."""
 NO_BRICKS: Final = Bricks((), (), ())
 """Nothing is built of bricks here."""
 
@@ -83,5 +85,5 @@ def income(character: str, city: Sequence[str]) -> tuple[str, int]:
     if kind < 0:
         return "", 0
     cards = [data.CARD_OF[districts.read(text).card] for text in city]
-    n = sum(data.CARD_TYPES[card] == kind or card == data.SCHOOL_OF_MAGIC for card in cards)
+    n = sum(data.CARD_TYPES[card] == kind for card in cards) + _SCHOOLS.total(cards)
     return ("gold", "card", "either")[data.INCOME_TAKES[own]], n

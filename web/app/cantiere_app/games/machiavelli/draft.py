@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import orders, war
-from cantiere.machiavelli.rules.strongman import overbuild_price
+from cantiere.machiavelli.rules.tricks import smithy_price
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.scene import Scene
 
@@ -56,7 +56,7 @@ def price(scene: Scene, draft: Draft) -> int | None:
     if do == "beautify-districts":  # a gold on each (M§8.26)
         return len(draft.get("districts", ())) or None
     if do == "smithy":
-        return data.effect(data.SMITHY, "price")
+        return smithy_price(s, seat)
     name = "thievesDen" if do in DENS else draft.get("card", "")
     if not name or do in UNPAID:
         return 0
@@ -65,7 +65,9 @@ def price(scene: Scene, draft: Draft) -> int | None:
     card, cards = data.CARD_OF[name], int(draft.get("number", 0))
     if not do.startswith("overbuild"):
         return int(orders.price(s.cities[seat], card)) - cards
-    return int(overbuild_price(s, seat, draft["own"], card)) - cards if "own" in draft else 0
+    if "own" not in draft:
+        return 0
+    return int(orders.price_by(orders.plan_over(s, seat, draft["own"]), card)) - cards
 
 
 def sorted_behind(draft: Draft) -> Mapping[str, Any]:

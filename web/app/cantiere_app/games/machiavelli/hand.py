@@ -3,7 +3,7 @@
 from typing import Final
 
 from cantiere.machiavelli import data
-from cantiere.machiavelli.rules import orders
+from cantiere.machiavelli.rules import orders, standing
 from cantiere_app.games.machiavelli import art, facts, hand_order
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import GIVEN, SPOTS
@@ -62,7 +62,7 @@ def _in_the_way(m: Moment, card: str) -> str:
     city = s.cities[m.seat]
     if orders.counts(s, own) and s.built >= orders.limit(s):
         return ""
-    if not orders.may_stand(s, m.seat, city, own):
+    if not standing.may_stand(s, m.seat, city, own):
         return m.text("table.stands") if own in city else ""
     missing = orders.price(city, own) - m.own["gold"]
     return m.count("table.short", missing) if missing > 0 else ""

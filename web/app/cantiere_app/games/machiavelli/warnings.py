@@ -7,6 +7,7 @@ from cantiere.core.game import Action
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.cities import card_of, size, target
+from cantiere.machiavelli.rules.orders import FRAMEWORKS
 from cantiere.machiavelli.rules.turn import OFFERS
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli.draft import DENS, WAR
@@ -74,7 +75,7 @@ def _given_up(draft: Draft) -> int:
     """What a city counts less by what is given up for a build."""
     given = [draft[name] for name in ("own", "district") if name in draft]
     if draft["do"] in ("free", "overbuild-free"):
-        given.append(data.FRAMEWORK)
+        given.append(min(FRAMEWORKS.cards))
     return sum(data.SIZES[card_of(district)] for district in given)
 
 
