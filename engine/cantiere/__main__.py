@@ -1,4 +1,4 @@
-"""The command line: `python -m cantiere play|watch|match|ladder|train|replay|convert …`."""
+"""The command line: `python -m cantiere play|watch|match|blunders|train|convert …`."""
 
 import argparse
 import os
@@ -12,7 +12,7 @@ from cantiere.console import files, ladders, runs, tables, trainings
 from cantiere.console.usage import WrongUsage
 from cantiere.core import canonical
 from cantiere.core.record import MOST_SEED
-from cantiere.players.names import ACCEPTED
+from cantiere.players.names import ACCEPTED, LEVELS
 from cantiere.training.outsiders import OUTSIDERS
 
 
@@ -52,6 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_match(commands.add_parser("match", help="let players meet, and count"))
     _add_ladder(commands.add_parser("ladder", help="each level against the one below, as a table"))
+    _add_blunders(commands.add_parser("blunders", help="count the blunders of a level"))
     _add_train(commands.add_parser("train", help="fit the weights of players to games of theirs"))
     replay = commands.add_parser("replay", help="print a saved game step by step")
     replay.add_argument("file", type=Path, help="a save (.json) or a game as text (.txt)")
@@ -142,6 +143,19 @@ def _add_ladder(parser: argparse.ArgumentParser) -> None:
     )
     runs.add_run(parser)
     parser.set_defaults(run=ladders.ladder)
+
+
+def _add_blunders(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help=", ".join(games.MODULES))
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=_seed, default=1)
+    parser.add_argument("--options", type=_options, default={}, help="more options, as JSON")
+    parser.add_argument("--positions", action="store_true", help="print the first of each kind")
+    parser.add_argument("--level", default=LEVELS[-1], help="the player that is watched")
+    parser.add_argument("--against", default=tables.USUAL, help="who has the other seats")
+    runs.add_run(parser)
+    parser.set_defaults(run=ladders.blunders)
 
 
 def _add_train(parser: argparse.ArgumentParser) -> None:

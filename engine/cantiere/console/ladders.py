@@ -1,4 +1,4 @@
-"""Matches and the ladder in the terminal."""
+"""Matches, the ladder and the count of blunders in the terminal."""
 
 import argparse
 
@@ -10,6 +10,7 @@ from cantiere.players.match import lines
 from cantiere.players.names import LEVELS, is_player, named
 from cantiere.training import ladder as ladders
 from cantiere.training import matches
+from cantiere.training.blunders import counts
 from cantiere.training.outsiders import OUTSIDERS
 from cantiere.training.weights import WeightsError, read
 
@@ -73,3 +74,15 @@ def ladder(args: argparse.Namespace) -> None:
     job = ladders.job_of(rungs, options, args.seed, args.games)
     total = runs.total_of(job, args, "ladder")
     print("\n".join(ladders.table(job.plan, total)))
+
+
+def blunders(args: argparse.Namespace) -> None:
+    """Play games of a level against others, and count its blunders."""
+    game = tables.game_of(args.game)
+    tables.check_games(args.games)
+    level, other = _sitter(game.name, args.level), _sitter(game.name, args.against)
+    own = {**args.options, "seats": args.seats}
+    options = tables.simulation_options(game, own, args.seed)
+    job = counts.job_of(game.name, level, other, options, args.seed, args.games)
+    total = runs.total_of(job, args, game.name)
+    print("\n".join(counts.table(job.plan, total, args.positions)))

@@ -52,8 +52,7 @@ def play_deal(
     plan: has the options and the seed of the match, and its budgets if it has any.
     """
     seats = len(players)
-    own = OUTSIDERS.get(game.name, {})
-    sitters: list[str | Chooser] = [own[name]() if name in own else name for name in players]
+    sitters = [sitter(game.name, name) for name in players]
     *_, result = play_match(
         game,
         sitters,
@@ -66,6 +65,12 @@ def play_deal(
     )
     names = zip(result.tallies, players, strict=True)
     return replace(result, tallies=[replace(tally, level=name) for tally, name in names])
+
+
+def sitter(game: str, name: str) -> str | Chooser:
+    """Return a player of a game by its name."""
+    own = OUTSIDERS.get(game, {})
+    return own[name]() if name in own else name
 
 
 def as_json(result: Result) -> Json:

@@ -1,0 +1,103 @@
+"""Blunders are seen where they are made, and the command counts them."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.engine.firenze import builders as firenze
+from tests.engine.machiavelli import builders as machiavelli
+
+from cantiere.__main__ import main
+from cantiere.core.game import Action, Game
+from cantiere.core.notation import read_position
+from cantiere.games import MODULES, load
+from cantiere.training.blunders import EYES
+from cantiere.training.blunders.machiavelli import DEAREST, INCOME, TWIN
+from cantiere.training.blunders.watch import MISSED, Watch, most_points
+
+FIRENZE = Path(__file__).parents[1] / "firenze" / "blunders.json"
+
+
+def watched(game: Game[Any], s: Any, steps: Sequence[Action]) -> list[str]:
+    """The blunders of the asked seat in these steps."""
+    asked = game.decision(s)
+    assert asked is not None
+    watch = Watch(game, EYES[game.name], asked.seat)
+    for action in steps:
+        watch.before(s, game.legal(s), action)
+        watch.after(s, game.play(s, action))
+    return [kind for kind, _ in watch.found]
+
+
+def test_every_game_has_its_blunders() -> None:
+    assert EYES.keys() == MODULES.keys()
+    assert all(MISSED in eyes.kinds for eyes in EYES.values())
+
+
+@pytest.mark.parametrize(
+    ("seat", "turn", "kinds"),
+    [
+        ({"city": ["church"], "gold": 1}, "bishop", [INCOME]),
+        ({"city": ["church"], "gold": 5, "hand": ["palace"]}, "bishop", [INCOME, DEAREST]),
+        ({"gold": 5, "hand": ["palace"]}, "bishop", [DEAREST]),
+        ({"gold": 4, "hand": ["palace", "tavern"]}, "bishop", []),
+        ({"gold": 4, "hand": ["palace"]}, "bishop", []),
+        ({"gold": 4, "hand": ["tavern"], "city": ["tavern"]}, "bishop", []),
+    ],
+)
+def test_the_end_of_a_turn_of_machiavelli(
+    seat: dict[str, Any], turn: str, kinds: list[str]
+) -> None:
+    game = machiavelli.GAME
+    s = machiavelli.table([seat, {}, {}, {}], turn=turn)
+    assert watched(game, s, [game.parse(s, "end")]) == kinds
+
+
+@pytest.mark.parametrize(("kept", "kinds"), [("palace", [TWIN]), ("tavern", [])])
+def test_a_twin_is_kept(kept: str, kinds: list[str]) -> None:
+    game = machiavelli.GAME
+    mine = {"hand": ["palace"]}
+    s = machiavelli.table(
+        [mine, {}, {}, {}], turn="bishop", phase="open", deck=["tavern", "palace"]
+    )
+    game.play(s, game.parse(s, "draw"))
+    assert watched(game, s, [game.parse(s, f"keep {kept}")]) == kinds
+
+
+def told() -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(FIRENZE.read_text("utf-8"))
+    return [each for each in found if "better" in each]
+
+
+@pytest.mark.parametrize("told", told())
+def test_points_missed_in_a_last_turn_are_counted_by_trying_all(told: dict[str, Any]) -> None:
+    game, eyes = firenze.GAME, EYES["firenze"]
+    _, s = read_position(told["code"], load)
+    seat, better = s.active, [tuple(step) for step in told["better"]]
+    most = most_points(game, eyes, s, seat)
+    assert watched(game, game.copy(s), better[:1]) == []
+    best = game.copy(s)
+    for action in better:
+        game.play(best, action)
+    assert most >= eyes.points(best, seat)
+    idle = game.copy(s)
+    steps = []
+    turn = game.turn(idle)
+    while game.decision(idle) is not None and game.turn(idle) == turn:
+        steps.append(game.legal(idle)[-1])
+        game.play(idle, steps[-1])
+    assert watched(game, s, steps).count(MISSED) == (eyes.points(idle, seat) < most)
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_the_command_counts(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    args = ["blunders", game, "--games", "2", "--level", "random", "--against", "random"]
+    assert main([*args, "--cores", "1", "--positions"]) == 0
+    out = capsys.readouterr().out
+    assert f"One random against 2 of random in {game}: 2 games" in out
+    assert all(f"| {kind} | " in out for kind in EYES[game].kinds)
+    for line in out.splitlines():
+        if line.startswith(tuple(f"{kind}: " for kind in EYES[game].kinds)):
+            assert read_position(line.split()[-1], load)[0].name == game
