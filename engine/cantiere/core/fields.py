@@ -20,7 +20,7 @@ Sized: TypeAlias = Form | Callable[[int], Form]
 
 
 def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, list | tuple) else value
+    return list(value) if type(value) in (list, tuple) else value
 
 
 PLAIN: Final = Form(_plain, lambda found, _path: _plain(found))

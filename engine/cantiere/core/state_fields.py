@@ -147,18 +147,25 @@ def _written(s: Any, columns: Sequence[Column]) -> dict[str, Json]:
     data: dict[str, Json] = {}
     players: list[dict[str, Json]] = [{} for _ in range(s.options.seats)]
     for column in columns:
-        name, form = column.name, column.form
+        form = column.form
         place = data.setdefault(column.group, {}) if column.group else data
         if isinstance(form, Shared):
             if form.write:
-                place[name] = form.write(s)
+                place[column.name] = form.write(s)
         elif column.declared.by_seat:
-            for player, part in zip(players, column.parts(s), strict=True):
-                player[name] = form.write(part)
+            for player, part in zip(players, _parts_written(s, column, form), strict=True):
+                player[column.name] = part
         else:
-            place[name] = form.write(getattr(s, column.field))
+            place[column.name] = form.write(getattr(s, column.field))
     data["players"] = players
     return data
+
+
+def _parts_written(s: Any, column: Column, form: Form) -> Sequence[Json]:
+    """Return the part of each seat as written; plain numbers without a call for each."""
+    parts = column.parts(s)
+    is_plain = form is PLAIN and (column.declared.size or type(column.declared.start) is int)
+    return parts if is_plain else [form.write(part) for part in parts]
 
 
 def _is_closed(column: Column, found: Json) -> bool:

@@ -18,7 +18,6 @@ from cantiere.core.legality import OF_ACTION, ReasonMaker, cited, malformed
 from cantiere.core.move_forms import Move, one_of
 from cantiere.core.move_forms import Step as MoveStep
 from cantiere.core.parameters import Ending, Parameter
-from cantiere.core.parameters import Names as Named
 from cantiere.core.selection import Selection, effects_of, legal_of, reasons, steps_to
 from cantiere.core.step_text import StepText
 from cantiere.core.steps import Asks, Names, Phase, Question, Step, never
@@ -197,7 +196,7 @@ class StepTable(Generic[S]):
 
     def moves(self) -> list[Move]:
         """Return the composed moves that are one step."""
-        return [_move(row.move, row.kind, row.names) for row in self.steps if row.move]
+        return [_move(row) for row in self.steps if row.move]
 
     def frame_forms(
         self,
@@ -315,10 +314,22 @@ def _all_of(phase: int, steps: Sequence[Step[S]]) -> Callable[[S], list[Action]]
     return legal if rest else only
 
 
-def _move(do: str, kind: int, names: Sequence[Named]) -> Move:
-    parameters = [each for each in names if isinstance(each, Parameter)]
-    words = [each.word or each.name for each in parameters]
-    form = " ".join([do, *(word if "/" in word else f"<{word}>" for word in words)])
-    fields = tuple(one_of(each.name, each.names) for each in parameters)
-    example = " ".join([do, *(each.names[0] for each in parameters)])
-    return Move(do, (MoveStep(kind, fields),), form=form, example=example)
+def _move(row: Step[Any]) -> Move:
+    """Return a move of one step; it has a form and an example where all its parameters have names.
+
+    Its text is that of the step otherwise.
+    """
+    named = [each for each in row.names if isinstance(each, Parameter)]
+    opening = MoveStep(
+        row.kind,
+        tuple([
+            one_of(each.name, each.names) if isinstance(each, Parameter) else each.field()
+            for each in row.names
+        ]),
+    )  # fmt: skip
+    if len(named) < len(row.names):
+        return Move(row.move, (opening,))
+    words = [each.word or each.name for each in named]
+    form = [row.move, *(word if "/" in word else f"<{word}>" for word in words)]
+    example = [row.move, *(each.names[0] for each in named)]
+    return Move(row.move, (opening,), form=" ".join(form), example=" ".join(example))

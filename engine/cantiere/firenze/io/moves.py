@@ -128,12 +128,7 @@ MOVES: Final = (
         "smuggler <seat> <colour> <colour>",
         "smuggler 1 W B",
     ),
-    Move("wholesaler", (TABLE.opening(k.WHOLESALER),)),
-    Move("patrician", (TABLE.opening(k.PATRICIAN),)),
-    Move("fell", (TABLE.opening(k.FELL),)),
-    Move("sabotage", (TABLE.opening(k.SABOTAGE),)),
-    Move("deliver", (TABLE.opening(k.DELIVER),)),
-    Move("fulfil", (TABLE.opening(k.FULFIL),)),
+    *TABLE.moves(),
 )
 """The moves that rows and single steps make; the only other move is a build."""
 

@@ -152,9 +152,10 @@ COLLAPSE_QUESTION: Final = Question(F_COLLAPSE, (FELL,), legal_fell, Nothing)
 BOTCH_QUESTION: Final = Question(F_BOTCH, (FELL,), legal_fell, Nothing)
 SABOTEUR_QUESTION: Final = Question(F_SABOTEUR, (SABOTAGE,), legal_sabotage, Nothing)
 STEPS: Final[Steps[State]] = (
-    Step(FELL, "F§10.5", (parameters.TOWER,), apply=apply_fell, refuse=_not_to_fell),
+    Step(FELL, "F§10.5", (parameters.TOWER,), apply=apply_fell, refuse=_not_to_fell,
+         move="fell"),
     Step(
         SABOTAGE, "F§10.5", (parameters.SEAT, parameters.TOWER),
-        apply=apply_sabotage, refuse=_not_to_sabotage,
+        apply=apply_sabotage, refuse=_not_to_sabotage, move="sabotage",
     ),
 )  # fmt: skip

@@ -231,11 +231,11 @@ def apply_end_fulfil(s: State, _a: Action) -> None:
 STEPS: Final[Steps[State]] = (
     Step(
         DELIVER, "F§9.7", (parameters.TOWER,), (FULFILLING,),
-        apply=apply_deliver, refuse=_not_to_deliver, text="bell",
+        apply=apply_deliver, refuse=_not_to_deliver, move="deliver", text="bell",
     ),
     Step(
         FULFIL, "F§9.6", (parameters.TOWER, parameters.DELTA), (FULFILLING,),
-        apply=apply_fulfil, refuse=_not_to_fulfil, text="hand-in",
+        apply=apply_fulfil, refuse=_not_to_fulfil, move="fulfil", text="hand-in",
     ),
     Step(END_FULFIL, "F§8.7", (), (FULFILLING,), apply=apply_end_fulfil, refuse=never),
 )  # fmt: skip

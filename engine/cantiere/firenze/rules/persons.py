@@ -274,11 +274,11 @@ WINDOWS: Final[Mapping[Card, Step[State]]] = {
     ),
     CARD_WHOLESALER: Step(
         WHOLESALER, _CLAUSE, (parameters.SLOT,), (CHOOSE, TRADING),
-        add=_add_wholesalers, apply=_apply_wholesaler, refuse=_no_wholesaler,
+        add=_add_wholesalers, apply=_apply_wholesaler, refuse=_no_wholesaler, move="wholesaler",
     ),
     CARD_PATRICIAN: Step(
         PATRICIAN, _CLAUSE, (parameters.CARD,), _TURN,
-        add=_add_patricians, apply=_apply_patrician, refuse=_no_patrician,
+        add=_add_patricians, apply=_apply_patrician, refuse=_no_patrician, move="patrician",
     ),
 }  # fmt: skip
 """Persons that are steps of their own; the others help with a step (F§8.0)."""

@@ -1,0 +1,37 @@
+"""A step and a field are declared once: few other lines of the engine name them."""
+
+from statistics import median
+
+import pytest
+from tests.engine import places
+
+from cantiere.games import MODULES
+
+DECLARED = ("firenze", "carrara")
+"""The games whose fields are declared for views and positions as well."""
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_a_step_has_its_number_its_row_and_seldom_more(game: str) -> None:
+    counts = {name: len(found) for name, found in places.steps(game).items()}
+    assert median(counts.values()) <= 3
+    assert game not in DECLARED or min(counts.values()) == 2
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_a_field_is_written_by_its_declaration_alone(game: str) -> None:
+    views = [place for found in places.fields(game).values() for place in found if "view" in place]
+    assert len(views) <= 2, "the generator, and a draw pile in a guess"
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_what_a_position_sets_besides_the_declared_fields_is_filled_in(game: str) -> None:
+    found = places.fields(game)
+    alone = {name for name, where in found.items() if len(where) == 1}
+    assert len(alone) >= 14
+    assert {"end_tile", "storage", "taken"} <= alone or {"closer", "wheel", "coins"} <= alone
+
+
+def test_a_second_place_would_be_counted() -> None:
+    assert len(places.steps("firenze")["KEEP"]) > 2
+    assert len(places.fields("firenze")["deck"]) > 1
