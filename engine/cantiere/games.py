@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from cantiere.core.found import excerpt
+from cantiere.core.errors import Said, excerpt
 from cantiere.core.game import Game
 
 MODULES = {
@@ -19,7 +19,8 @@ class UnknownGame(ValueError):
     def __init__(self, found: str) -> None:
         self.found = excerpt(found)
         self.accepted = tuple(MODULES)
-        super().__init__(f"unknown game {self.found!r}; accepted: {', '.join(MODULES)}")
+        form = "unknown game {found!r}; accepted: {words}"
+        super().__init__(Said("one-of", form, found=self.found, words=", ".join(MODULES)))
 
 
 def not_here(error: BaseException | None) -> str:

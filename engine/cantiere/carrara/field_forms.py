@@ -21,6 +21,7 @@ from cantiere.carrara.data import (
 )
 from cantiere.carrara.parameters import TILE
 from cantiere.core import forms
+from cantiere.core.errors import Said
 from cantiere.core.fields import PLAIN, Forms, seen_bits, seen_names
 from cantiere.core.forms import COUNT, Form
 from cantiere.core.game import Json, PositionError
@@ -39,7 +40,12 @@ def _write_building(building: int) -> Json:
 def _read_building(found: Json, path: str) -> int:
     tile, _, city = found.partition(" ") if isinstance(found, str) else ("", "", "")
     if tile not in TILES or city not in CITIES:
-        accepted = f'a tile and a city such as "villa-3 pisa"; cities: {", ".join(CITIES)}'
+        accepted = Said(
+            "tile-city",
+            "a tile and a city such as {like}; cities: {words}",
+            like='"villa-3 pisa"',
+            words=", ".join(CITIES),
+        )
         raise PositionError(path, found, accepted)
     return TILES.index(tile) * 6 + CITIES.index(city)
 

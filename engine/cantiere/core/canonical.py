@@ -9,6 +9,7 @@ import re
 from hashlib import sha256
 from typing import NoReturn
 
+from cantiere.core.errors import Said
 from cantiere.core.game import Json
 
 MAX_DEPTH = 40
@@ -46,7 +47,7 @@ def loads(text: str) -> Json:
     """Read JSON from outside; raises `ValueError` with a short sentence, whatever the text is."""
     _refuse_halves(text)
     if _is_deeper(text, MAX_DEPTH):
-        raise ValueError(f"nested deeper than {MAX_DEPTH}")
+        raise ValueError(Said("nested", "nested deeper than {n}", n=MAX_DEPTH))
     try:
         value = json.loads(
             text,
@@ -55,11 +56,13 @@ def loads(text: str) -> Json:
             object_pairs_hook=_unique,
         )
     except json.JSONDecodeError as error:
-        raise ValueError(f"no JSON at character {error.pos}: {error.msg}") from error
+        raise ValueError(
+            Said("no-json", "no JSON at character {n}: {why}", n=error.pos, why=error.msg)
+        ) from error
     except _Refused:
         raise
     except ValueError as error:  # Python reads no number of more than some thousand digits
-        raise ValueError("a number of too many digits") from error
+        raise ValueError(Said("digits-many", "a number of too many digits")) from error
     if _ESCAPED_HALF.search(text):
         _refuse_halves(dumps(value))
     return value
@@ -70,24 +73,26 @@ def _refuse_halves(text: str) -> None:
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise ValueError("half a character: a surrogate without its other half") from error
+        raise ValueError(
+            Said("half", "half a character: a surrogate without its other half")
+        ) from error
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise _Refused(f"{name} is no number here")
+    raise _Refused(Said("no-number", "{word} is no number here", word=name))
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if math.isinf(number):
-        raise _Refused(f"{text[:20]} is too great")
+        raise _Refused(Said("too-great", "{word} is too great", word=text[:20]))
     return number
 
 
 def _unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise _Refused("a key stands twice in one mapping")
+        raise _Refused(Said("key-twice", "a key stands twice in one mapping"))
     return found
 
 

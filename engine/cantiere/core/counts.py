@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from cantiere.core.errors import Said
 from cantiere.core.game import Action, Json, PositionError
 from cantiere.core.random import Rng, advance
 
@@ -64,7 +65,12 @@ def read_counts(found: Json, path: str, letters: str) -> list[int]:
     for word in found.split() if isinstance(found, str) else [""]:
         match = form.fullmatch(word)
         if match is None or numbers[letters.index(match[1])]:
-            accepted = f'bricks such as "{letters[0]}3 {letters[3]}2", letters {letters}'
+            accepted = Said(
+                "bricks",
+                "bricks such as {like}, letters {letters}",
+                like=f'"{letters[0]}3 {letters[3]}2"',
+                letters=letters,
+            )
             raise PositionError(path, found, accepted)
         numbers[letters.index(match[1])] = int(match[2])
     return numbers

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from cantiere.core import random
 from cantiere.core.counts import read_counts, write_counts
+from cantiere.core.errors import Said
 from cantiere.core.game import Json, PositionError
 from cantiere.core.reader import POSITION, Fields
 
@@ -48,7 +49,9 @@ def list_of(form: Form, most: int = 120, least: int = 0) -> Form:
     def read(found: Json, path: str) -> tuple[Any, ...]:
         items = POSITION.items(found, path, most)
         if len(items) < least:
-            raise PositionError(path, found, f"a list of at least {least}")
+            raise PositionError(
+                path, found, Said("list-least", "a list of at least {least}", least=least)
+            )
         return tuple(form.read(item, at) for at, item in items)
 
     return Form(lambda items: list(map(form.write, items)), read)

@@ -7,6 +7,7 @@ which declares the names of its fields once: rules, views and positions all use 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
+from cantiere.core.errors import Said
 from cantiere.core.forms import Form
 from cantiere.core.game import Json, PositionError, Seat
 from cantiere.core.reader import POSITION, Fields
@@ -147,12 +148,16 @@ class FrameForms(NamedTuple):
         numbers = POSITION.entries(found, path, _LONG)
         row = [POSITION.whole(n, path, -_MOST, _MOST) for n in numbers]
         if len(row) < 2 or not 0 <= row[0] < len(self.names) or not 0 <= row[1] < seats:
-            raise PositionError(path, row, "a frame kind and a seat, then its draft")
+            raise PositionError(path, row, Said("frame", "a frame kind and a seat, then its draft"))
         kind, seat, *rest = row
         told, fields, named = self.rows[kind].read(tuple(rest))
         frame = Frame(kind, seat, told or 0, fields, named)
         if self.row(frame) != row:
-            raise PositionError(path, row, f"the numbers of a frame {self.names[kind]}")
+            raise PositionError(
+                path,
+                row,
+                Said("frame-numbers", "the numbers of a frame {name}", name=self.names[kind]),
+            )
         return frame if told is not None else frame._replace(need=need(kind, seat, fields))
 
 

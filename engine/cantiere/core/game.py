@@ -8,7 +8,10 @@ takes a `copy` before.
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
 
-from cantiere.core.found import excerpt
+from cantiere.core.errors import NotationError as NotationError
+from cantiere.core.errors import OptionError as OptionError
+from cantiere.core.errors import PositionError as PositionError
+from cantiere.core.errors import excerpt
 
 Seat: TypeAlias = int
 """0 … n−1, clockwise."""
@@ -118,22 +121,6 @@ class Scores(NamedTuple):
     rows: Mapping[str, Sequence[int]]
     totals: Sequence[int]
     winners: Sequence[Seat]
-
-
-class OptionError(ValueError):
-    """An option that cannot be: which field, what was found, what is accepted."""
-
-    def __init__(self, field: str, found: object, accepted: str) -> None:
-        self.field, self.found, self.accepted = excerpt(field), excerpt(found), accepted
-        super().__init__(f"option {self.field}: found {self.found!r}, accepted: {accepted}")
-
-
-class PositionError(ValueError):
-    """A position description that cannot be: which field, what was found, what is accepted."""
-
-    def __init__(self, field: str, found: object, accepted: str) -> None:
-        self.field, self.found, self.accepted = excerpt(field), excerpt(found), accepted
-        super().__init__(f"position {self.field}: found {self.found!r}, accepted: {accepted}")
 
 
 class IllegalAction(ValueError):
@@ -387,11 +374,3 @@ class Advice(Protocol[S]):
 
 class Game(Rules[S], Knowledge[S], Texts[S], Advice[S], Protocol[S]):
     """A game: its rules, what its seats know, its texts, and advice for players."""
-
-
-class NotationError(ValueError):
-    """Text that is no action; `found` is the text, `accepted` says what would be."""
-
-    def __init__(self, found: str, accepted: str) -> None:
-        self.found, self.accepted = excerpt(found), accepted
-        super().__init__(f"notation {self.found!r}: accepted: {accepted}")

@@ -6,6 +6,7 @@ Beside them what no game leads to, though it breaks none.
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
+from cantiere.core.errors import Said
 from cantiere.core.game import Action, Seat
 
 S = TypeVar("S")
@@ -19,7 +20,7 @@ def broken_by(
     """Broken invariants with their field; where there are none, a decision has a legal action."""
     found = sentences(s, tests)
     if not found and not is_over and not legal(s):
-        found.append(("phase", "a decision has no legal action"))
+        found.append(("phase", Said("no-legal", "a decision has no legal action")))
     return found
 
 
@@ -33,7 +34,13 @@ def uneven_turns(turns: Sequence[int], start: Seat, active: Seat, is_over: bool)
     ahead = turns_ahead(len(turns), start, active, is_over)
     order = [turns[(start + i) % len(turns)] for i in range(len(turns))]
     if order[0] < 1 or order != [order[0] - (i >= ahead) for i in range(len(turns))]:
-        yield f"{list(turns)}, where seat {start} began and seat {active} is next"
+        yield Said(
+            "turns",
+            "{turns}, where seat {seat} began and seat {active} is next",
+            turns=list(turns),
+            seat=start,
+            active=active,
+        )
 
 
 def turns_ahead(seats: int, start: Seat, active: Seat, is_over: bool) -> int:

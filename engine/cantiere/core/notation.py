@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from cantiere.core import canonical
-from cantiere.core.found import excerpt
+from cantiere.core.errors import InputError, Said, sentence_of
 from cantiere.core.game import Action, Game, IllegalAction, Json, NotationError, PositionError
 from cantiere.core.record import (
     Loaded,
@@ -51,12 +51,10 @@ _NEXT = "; "
 _LINE = re.compile(r"(\d+): (.+)\Z")
 
 
-class ShareError(ValueError):
+class ShareError(InputError):
     """A share code that cannot be read: which part, what was found, what is accepted."""
 
-    def __init__(self, field: str, found: object, accepted: str) -> None:
-        self.field, self.found, self.accepted = excerpt(field), excerpt(found), accepted
-        super().__init__(f"share code {self.field}: found {self.found}, accepted: {accepted}")
+    form = "share code {0.field}: found {0.found}, accepted: {0.accepted}"
 
 
 def pack(value: Json) -> str:
@@ -69,34 +67,48 @@ def pack(value: Json) -> str:
 def unpack(code: str) -> Json:
     """What a share code holds; raises `ShareError`, whatever the text is."""
     if len(code) > MAX_CODE:
-        raise ShareError("length", f"{len(code)} characters", f"at most {MAX_CODE}")
+        raise ShareError(
+            "length",
+            Said("characters", "{n} characters", n=len(code)),
+            Said("most", "at most {most}", most=MAX_CODE),
+        )
     if not code.startswith(PREFIX):
-        raise ShareError("version", repr(code[:12]), f"a code that begins with {PREFIX}")
+        raise ShareError(
+            "version",
+            repr(code[:12]),
+            Said("code-begins", "a code that begins with {word}", word=PREFIX),
+        )
     text = code[len(PREFIX) :]
     if not _ALPHABET.match(text):
-        raise ShareError("letters", repr(code[:12]), "letters, digits, - and _")
+        raise ShareError(
+            "letters", repr(code[:12]), Said("code-letters", "letters, digits, - and _")
+        )
     try:
         return canonical.loads(_inflate(text).decode())
     except UnicodeDecodeError as error:
-        raise ShareError("content", "bytes that are no text", "UTF-8") from error
+        raise ShareError("content", Said("no-text", "bytes that are no text"), "UTF-8") from error
     except ShareError:
         raise
     except ValueError as error:
-        raise ShareError("content", str(error), "canonical JSON") from error
+        raise ShareError("content", sentence_of(error), "canonical JSON") from error
 
 
 def _inflate(text: str) -> bytes:
-    accepted = "a whole code, as it was copied"
+    accepted = Said("code-whole", "a whole code, as it was copied")
     try:
         packed = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
         stream = zlib.decompressobj(-15)
         content = stream.decompress(packed, MAX_INFLATED + 1)
     except (binascii.Error, zlib.error) as error:
-        raise ShareError("content", str(error), accepted) from error
+        raise ShareError("content", Said("code-cut", "{why}", why=error), accepted) from error
     if len(content) > MAX_INFLATED:
-        raise ShareError("size", f"over {MAX_INFLATED} bytes", f"at most {MAX_INFLATED} bytes")
+        raise ShareError(
+            "size",
+            Said("bytes-over", "over {n} bytes", n=MAX_INFLATED),
+            Said("bytes", "at most {most} bytes", most=MAX_INFLATED),
+        )
     if not stream.eof or stream.unused_data:
-        raise ShareError("content", "a cut or lengthened code", accepted)
+        raise ShareError("content", Said("code-cut", "a cut or lengthened code"), accepted)
     return content
 
 
@@ -113,17 +125,23 @@ def read_position(code: str, games: LoadGame) -> tuple[Game[Any], Any]:
 def described_position(data: Json, games: LoadGame) -> tuple[Game[Any], Any]:
     """Game and state of a description from outside; raises `ShareError` or `PositionError`."""
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
-        raise ShareError("content", type(data).__name__, "a position with the name of its game")
+        raise ShareError(
+            "content",
+            type(data).__name__,
+            Said("position-named", "a position with the name of its game"),
+        )
     try:
         game = games(data["game"])
     except ValueError as error:
-        raise ShareError("game", repr(data["game"][:MAX_NAME]), str(error)) from error
+        raise ShareError("game", repr(data["game"][:MAX_NAME]), sentence_of(error)) from error
     try:
         return game, game.from_position(data)
     except PositionError:
         raise
     except Exception as error:  # data from outside can break a reader in any way
-        raise ShareError("content", f"{type(error).__name__}: {error}", "a position") from error
+        raise ShareError(
+            "content", f"{type(error).__name__}: {error}", Said("position", "a position")
+        ) from error
 
 
 def game_code(game: Game[Any], record: Record, state: Any) -> str:
@@ -178,7 +196,11 @@ def parse_game(text: str, games: LoadGame) -> Loaded:
     refuse.
     """
     if len(text) > MAX_TEXT:
-        raise SaveError("text", f"{len(text)} characters", f"at most {MAX_TEXT}")
+        raise SaveError(
+            "text",
+            Said("characters", "{n} characters", n=len(text)),
+            Said("most", "at most {most}", most=MAX_TEXT),
+        )
     numbered = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
     numbered = [(n, line) for n, line in numbered if line and not line.startswith("#")]
     split = next((i for i, (_, line) in enumerate(numbered) if _LINE.match(line)), len(numbered))
@@ -186,7 +208,9 @@ def parse_game(text: str, games: LoadGame) -> Loaded:
     state, is_old = checked_start(game, record), record.rules != game.rules
     for number, seat, step in _steps(numbered[split:]):
         if len(record.actions) == MAX_ACTIONS:
-            raise SaveError("actions", "more", f"at most {MAX_ACTIONS} actions")
+            raise SaveError(
+                "actions", "more", Said("list-actions", "at most {most} actions", most=MAX_ACTIONS)
+            )
         try:
             record.actions.append(_read_step(game, state, seat, step))
         except (NotationError, IllegalAction) as error:
@@ -213,9 +237,17 @@ def _steps(numbered: list[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
 def _read_step(game: Game[Any], state: Any, seat: str, text: str) -> Action:
     asked = game.decision(state)
     if asked is None:
-        raise NotationError(text, "nothing more: the game is over")
+        raise NotationError(text, Said("over", "nothing more: the game is over"))
     if seat != str(asked.seat):
-        raise NotationError(f"{seat}: {text}", f"a step of seat {asked.seat}: '{asked.seat}: ...'")
+        raise NotationError(
+            f"{seat}: {text}",
+            Said(
+                "step-seat",
+                "a step of seat {seat}: '{like}'",
+                seat=asked.seat,
+                like=f"{asked.seat}: ...",
+            ),
+        )
     action = game.parse(state, text)
     game.play(state, action)
     return action

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeAlias, TypeVar
 
 from cantiere.core import random
+from cantiere.core.errors import Said
 from cantiere.core.frames import FrameForms
 from cantiere.core.game import Decision, Json, OptionError, PositionError, Seat
 from cantiere.core.game_state import GameState
@@ -134,14 +135,16 @@ def _described_options(top: Fields, read: Callable[[Mapping[str, Json]], Opts]) 
     given, players = top.get("options", {}), top.get("players", None)
     POSITION.mapping(given, "options")
     if not isinstance(players, list | tuple):
-        raise PositionError("players", players, "a list with one object a seat")
+        raise PositionError(
+            "players", players, Said("seat-objects", "a list with one object a seat")
+        )
     try:
         options = read({"seats": len(players), **given})
     except OptionError as error:
         path = f"options.{error.field}" if error.field in given else "players"
         raise PositionError(path, error.found, error.accepted) from error
     if given.get("seats", len(players)) != len(players):
-        accepted = f"one object for each of {given['seats']}"
+        accepted = Said("object-each", "one object for each of {n}", n=given["seats"])
         raise PositionError("players", len(players), accepted)
     return options
 
@@ -154,7 +157,7 @@ def _seat_of_turn(top: Fields, seats: int, is_over: bool) -> tuple[int, int, lis
     turns = [int((seat - start) % seats < ahead) for seat in range(seats)]
     turns = top.numbers("turns", seats, 0, MOST_TURNS) if top.has("turns") else turns
     if len(turns) != seats:
-        raise PositionError("turns", turns, f"a list of {seats} numbers")
+        raise PositionError("turns", turns, Said("numbers", "a list of {n} numbers", n=seats))
     return active, start, turns
 
 
@@ -204,7 +207,9 @@ def read_gains(
     gains = Fields(player.get("gains", default), player.at("gains"), sources)
     numbers = [gains.number(name, 0, least, MANY) for name in sources]
     if sum(numbers) != total:
-        raise PositionError(player.at("gains"), dict(gains.data), f"a sum of {total}")
+        raise PositionError(
+            player.at("gains"), dict(gains.data), Said("sum", "a sum of {n}", n=total)
+        )
     return numbers
 
 

@@ -7,6 +7,7 @@ kind of data has an error of its own, which its `Reader` is made with.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
+from cantiere.core.errors import Said
 from cantiere.core.game import Json, OptionError, PositionError
 
 T = TypeVar("T")
@@ -36,13 +37,15 @@ class Reader:
 
     def flag(self, found: Json, path: str) -> bool:
         if type(found) is not bool:
-            raise self.error(path, found, "true or false")
+            raise self.error(path, found, Said("flag", "true or false"))
         return found
 
     def one_of(self, found: Json, path: str, words: Iterable[str], accepted: str = "") -> str:
         """One of some words."""
         if not isinstance(found, str) or found not in words:
-            raise self.error(path, found, accepted or "one of " + ", ".join(words))
+            raise self.error(
+                path, found, accepted or Said("one-of", "one of {words}", words=", ".join(words))
+            )
         return found
 
     def text(self, found: Json, path: str, most: int, accepted: str) -> str:
@@ -51,7 +54,9 @@ class Reader:
             raise self.error(path, found, accepted)
         return found
 
-    def mapping(self, found: Json, path: str, accepted: str = "an object") -> Mapping[str, Json]:
+    def mapping(
+        self, found: Json, path: str, accepted: str = Said("object", "an object")
+    ) -> Mapping[str, Json]:
         if not isinstance(found, Mapping):
             raise self.error(path, found, accepted)
         return found
@@ -59,7 +64,9 @@ class Reader:
     def entries(self, found: Json, path: str, most: int, accepted: str = "") -> list[Json]:
         """The items of a list of at most so many."""
         if not isinstance(found, list | tuple) or len(found) > most:
-            raise self.error(path, found, accepted or f"a list of at most {most}")
+            raise self.error(
+                path, found, accepted or Said("list", "a list of at most {most}", most=most)
+            )
         return list(found)
 
     def items(self, found: Json, path: str, most: int) -> list[tuple[str, Json]]:
@@ -69,14 +76,18 @@ class Reader:
     def complete(self, found: Json, names: Sequence[str], path: str) -> Mapping[str, Json]:
         """A mapping that leaves none of the names out."""
         if not isinstance(found, Mapping) or any(name not in found for name in names):
-            raise self.error(path, found, "an object with " + ", ".join(names))
+            raise self.error(
+                path, found, Said("with", "an object with {words}", words=", ".join(names))
+            )
         return found
 
     def known(self, found: Mapping[str, Json], names: Sequence[str], path: str, of: str) -> None:
-        """Refuses a key that is not among the names; of: what the names are called."""
+        """Refuse a key that is not among the names; of: what these are, "fields" or "options"."""
         for name in found:
             if name not in names:
-                raise self.error(join(path, name), found[name], f"{of} {', '.join(names)}")
+                words = ", ".join(names)
+                said = Said(of, "one of the " + of + " {words}", words=words)
+                raise self.error(join(path, name), found[name], said)
 
 
 def join(path: str, name: Any) -> str:
@@ -86,10 +97,14 @@ def join(path: str, name: Any) -> str:
 
 def _range(least: int | None, most: int | None) -> str:
     if least is None or most is None:
-        return "a whole number" if least is None else f"a whole number from {least}"
+        return (
+            Said("whole", "a whole number")
+            if least is None
+            else Said("least", "a whole number from {least}", least=least)
+        )
     if least < most:
-        return f"a whole number {least} … {most}"
-    return str(least) if least == most else "nothing: there is none"
+        return Said("range", "a whole number {least} … {most}", least=least, most=most)
+    return str(least) if least == most else Said("nothing", "nothing: there is none")
 
 
 OPTION: Final = Reader(OptionError)
@@ -103,7 +118,7 @@ class Fields:
         self, found: Json, path: str, names: Sequence[str], read: Reader = POSITION
     ) -> None:
         self.data, self.path, self.read = read.mapping(found, path or "description"), path, read
-        read.known(found, names, path, "one of the fields")
+        read.known(found, names, path, "fields")
 
     def at(self, name: Any) -> str:
         """The path of a field."""
@@ -140,7 +155,7 @@ class Fields:
         """A list of some words, each at most once."""
         found = [self.read.one_of(item, at, words) for at, item in self.items(name, len(words))]
         if len(set(found)) < len(found):
-            accepted = "each at most once: " + ", ".join(words)
+            accepted = Said("once", "each at most once: {words}", words=", ".join(words))
             raise self.read.error(self.at(name), found, accepted)
         return found
 

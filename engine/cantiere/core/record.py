@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from cantiere.core import canonical
+from cantiere.core.errors import Said, sentence_of
 from cantiere.core.game import Action, Game, Json
 from cantiere.core.record_fields import (
     MAX_ACTIONS,
@@ -179,18 +180,26 @@ def save(game: Game[Any], record: Record, state: Any) -> str:
 def load(text: str, games: LoadGame) -> Loaded:
     """Read a save; raises `SaveError`, whatever the text holds."""
     if len(text) > MAX_CHARS:
-        raise SaveError("file", f"{len(text)} characters", f"at most {MAX_CHARS}")
+        raise SaveError(
+            "file",
+            Said("characters", "{n} characters", n=len(text)),
+            Said("most", "at most {most}", most=MAX_CHARS),
+        )
     try:
         data = canonical.loads(text)
     except ValueError as error:
-        raise SaveError("file", str(error), "JSON as this program writes it") from error
+        raise SaveError(
+            "file", sentence_of(error), Said("json-own", "JSON as this program writes it")
+        ) from error
     return from_data(data, games)
 
 
 def from_data(data: Json, games: LoadGame) -> Loaded:
     """Read a save that is data already; raises `SaveError`."""
     record, game = _read_record(data, games)
-    expected = READ.text(data.get("hash"), "hash", 16, "16 hexadecimal digits")
+    expected = READ.text(
+        data.get("hash"), "hash", 16, Said("digits", "{n} hexadecimal digits", n=16)
+    )
     snapshot, is_old = data.get("snapshot"), record.rules != game.rules
     try:
         state, refused = _replay_all(game, record)
@@ -206,7 +215,9 @@ def from_data(data: Json, games: LoadGame) -> Loaded:
         return _revive(game, record, snapshot, expected, refused)
     if not is_old:
         if refused is None:
-            raise SaveError("hash", expected, "the hash of the state reached, or of the snapshot")
+            raise SaveError(
+                "hash", expected, Said("hash", "the hash of the state reached, or of the snapshot")
+            )
         found = f"step {refused.step + 1}, {refused.text}: {refused.why}"
         raise SaveError("actions", found, _ACCEPTED)
     cut_short(game, record, refused)
@@ -262,14 +273,16 @@ def _kept_state(
     game: Game[Any], record: Record, snapshot: Mapping[str, Json], expected: str
 ) -> Any:
     if canonical.digest(snapshot) != expected:
-        raise SaveError("hash", expected, "the hash of the state reached, or of the snapshot")
+        raise SaveError(
+            "hash", expected, Said("hash", "the hash of the state reached, or of the snapshot")
+        )
     state = _sound_state(game, snapshot, "snapshot")
     check_seats(game, record, state)
     return state
 
 
 def _sound_state(game: Game[Any], snapshot: Mapping[str, Json], name: str) -> Any:
-    accepted = "a whole state of the game"
+    accepted = Said("state", "a whole state of the game")
     try:
         state = game.from_json(snapshot)
         broken = game.check(state)
@@ -291,9 +304,13 @@ def checked_start(game: Game[Any], record: Record) -> Any:
     try:
         state = first_state(game, record)
     except ValueError as error:
-        raise SaveError(name, str(error), "what the game accepts") from error
+        raise SaveError(
+            name, sentence_of(error), Said("game-accepts", "what the game accepts")
+        ) from error
     except Exception as error:  # data from outside can break a reader in any way
-        raise SaveError(name, _kind(error), "what the game accepts") from error
+        raise SaveError(
+            name, _kind(error), Said("game-accepts", "what the game accepts")
+        ) from error
     check_seats(game, record, state)
     _renew(game, record, state)
     return state
@@ -319,7 +336,11 @@ def _renew(game: Game[Any], record: Record, state: Any) -> None:
 def check_seats(game: Game[Any], record: Record, state: Any) -> None:
     """Refuse a record of another number of seats than its table has."""
     if game.seats(state) != len(record.seats):
-        raise SaveError("seats", len(record.seats), f"{game.seats(state)} seats, as in the options")
+        raise SaveError(
+            "seats",
+            len(record.seats),
+            Said("seats-options", "{n} seats, as in the options", n=game.seats(state)),
+        )
 
 
 def _replay_all(game: Game[Any], record: Record) -> tuple[Any, Refused | None]:
@@ -346,16 +367,18 @@ def step_text(game: Game[Any], state: Any, action: Action) -> str:
 
 
 def _read_record(data: Json, games: LoadGame) -> tuple[Record, Game[Any]]:
-    READ.mapping(data, "file", "a mapping")
+    READ.mapping(data, "file", Said("object", "a mapping"))
     if data.get("format") != FORMAT:
         raise SaveError("format", data.get("format"), FORMAT)
     READ.whole(data.get("version"), "version", 1, VERSION)
     try:
-        game = games(READ.text(data.get("game"), "game", MAX_NAME, "the name of a game"))
+        game = games(
+            READ.text(data.get("game"), "game", MAX_NAME, Said("game-name", "the name of a game"))
+        )
     except SaveError:
         raise
     except ValueError as error:
-        raise SaveError("game", data["game"], str(error)) from error
+        raise SaveError("game", data["game"], sentence_of(error)) from error
     return read_fields(data, game.name), game
 
 

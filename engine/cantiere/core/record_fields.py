@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from cantiere.core.errors import InputError, Said
 from cantiere.core.game import MOST_SEATS, Action, Json
 from cantiere.core.reader import Reader
 
@@ -25,12 +26,13 @@ _MOST_NOTED = 200
 """Characters of a step that is told as text."""
 
 
-class SaveError(ValueError):
+class SaveError(InputError):
     """A save that cannot be read: which field, what was found, what is accepted."""
 
+    form = "save {0.field}: found {0.found}, accepted: {0.accepted}"
+
     def __init__(self, field: str, found: object, accepted: str) -> None:
-        self.field, self.found, self.accepted = field, _short(found), accepted
-        super().__init__(f"save {field}: found {self.found}, accepted: {accepted}")
+        super().__init__(field, found if isinstance(found, Said) else _short(found), accepted)
 
 
 READ: Final = Reader(SaveError)
@@ -180,14 +182,17 @@ def read_fields(data: Mapping[str, Json], game: str, is_whole: bool = True) -> R
 
 
 def _sitters(found: Json) -> list[Sitter]:
-    accepted = f"a list of 1 to {MOST_SEATS} seats"
+    accepted = Said("list-seats", "a list of 1 to {most} seats", most=MOST_SEATS)
     seats = READ.entries(found or None, "seats", MOST_SEATS, accepted)
     return [_sitter(seat, f"seats.{i}") for i, seat in enumerate(seats)]
 
 
 def _sitter(found: Json, path: str) -> Sitter:
     seat = found if isinstance(found, dict) else {}
-    name, kind = f"text of at most {MAX_NAME} characters", "human or a level"
+    name, kind = (
+        Said("text-most", "text of at most {most} characters", most=MAX_NAME),
+        Said("level", "human or a level"),
+    )
     return Sitter(
         READ.text(seat.get("name"), f"{path}.name", MAX_NAME, name),
         READ.text(seat.get("kind"), f"{path}.kind", MAX_NAME, kind),
@@ -196,19 +201,19 @@ def _sitter(found: Json, path: str) -> Sitter:
 
 
 def _actions(found: Json) -> list[Action]:
-    accepted = f"a list of at most {MAX_ACTIONS} actions"
+    accepted = Said("list-actions", "a list of at most {most} actions", most=MAX_ACTIONS)
     actions = READ.entries(found, "actions", MAX_ACTIONS, accepted)
     return [_action(action, f"actions.{i}") for i, action in enumerate(actions)]
 
 
 def _action(found: Json, path: str) -> Action:
-    accepted = f"a list of 1 to {_MOST_PARTS} small whole numbers"
+    accepted = Said("list-small", "a list of 1 to {most} small whole numbers", most=_MOST_PARTS)
     action = READ.entries(found or None, path, _MOST_PARTS, accepted)
     return tuple(READ.whole(n, path, -_MOST, _MOST, accepted) for n in action)
 
 
 def _changes(found: Json, record: Record) -> list[Change]:
-    accepted = f"a list of at most {MAX_CHANGES} changes of seats"
+    accepted = Said("list-changes", "a list of at most {most} changes of seats", most=MAX_CHANGES)
     changes = READ.entries(found, "changes", MAX_CHANGES, accepted)
     return [_change(change, record) for change in changes]
 
@@ -219,7 +224,7 @@ def _change(found: Json, record: Record) -> Change:
         whole = type(step) is int and type(seat) is int and isinstance(kind, str)
         if whole and 0 <= step <= MAX_ACTIONS and 0 <= seat < len(record.seats):
             return Change(step, seat, kind[:MAX_NAME])
-    raise SaveError("changes", found, "step, seat and kind")
+    raise SaveError("changes", found, Said("change", "step, seat and kind"))
 
 
 def _all_taken(found: Json) -> list[Taken]:
@@ -286,7 +291,7 @@ def noted(text: str) -> str:
 
 
 def _mapping(data: Mapping[str, Json], name: str) -> Mapping[str, Json]:
-    return READ.mapping(data.get(name), name, "a mapping")
+    return READ.mapping(data.get(name), name, Said("object", "a mapping"))
 
 
 def _short(found: object) -> str:

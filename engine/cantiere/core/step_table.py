@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from typing import Any, Generic, TypeVar
 
 from cantiere.core.compound_moves import Engine
+from cantiere.core.errors import Said
 from cantiere.core.forms import Form, list_of
 from cantiere.core.frame_validation import is_replayed
 from cantiere.core.frames import Frame, FrameForms, Need, Row, plain_row
@@ -231,7 +232,7 @@ class StepTable(Generic[S]):
     def broken_frames(self, s: S) -> Iterator[str]:
         """Yield a sentence if the composed action that is begun could not have come about."""
         if len(s.frames) > 1:
-            yield "more than one action is begun"
+            yield Said("frames-many", "more than one action is begun")
         else:
             yield from self.broken_draft(s)
 
@@ -239,7 +240,7 @@ class StepTable(Generic[S]):
         """Yield a sentence if no steps of the turn lead to the frames of the state."""
         if s.frames and not is_replayed(s, [], self._led_to(s), self.legal, self.apply):
             name = self.names.frames[s.frames[-1].kind]
-            yield f"the draft of {name} cannot have come about"
+            yield Said("frame-draft", "the draft of {name} cannot have come about", name=name)
 
     def _led_to(self, s: S) -> list[Action]:
         """Return the steps of the turn before the last frame; none where a card asks."""

@@ -6,6 +6,7 @@ Reading is of the form only; whether a step is legal is for the rules.
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from cantiere.core.errors import Said
 from cantiere.core.game import Action, NotationError
 
 
@@ -78,7 +79,7 @@ class StepText:
         """
         name, *words = text.split() or [""]
         if name not in self._kind_of:
-            raise NotationError(text, "one of " + ", ".join(self.names))
+            raise NotationError(text, Said("one-of", "one of {words}", words=", ".join(self.names)))
         kind = self._kind_of[name]
         readers = self.words.get(kind, ())
         last = self.last.get(kind)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from cantiere.core import canonical
+from cantiere.core.errors import Said, sentence_of
 from cantiere.core.game import Game, Json
 from cantiere.core.record_fields import MAX_NAME, Record, SaveError, read_fields
 
@@ -83,7 +84,7 @@ def read_header(lines: list[str], games: Callable[[str], Game[Any]]) -> tuple[Ga
     try:
         game = games(single.get("game", ""))
     except ValueError as error:
-        raise SaveError("game", single.get("game"), str(error)) from error
+        raise SaveError("game", single.get("game"), sentence_of(error)) from error
     return game, read_fields(_data(single, many), game.name, is_whole=False)
 
 
@@ -104,7 +105,7 @@ def _data(single: Mapping[str, str], many: Mapping[str, list[str]]) -> dict[str,
 
 def _number(found: str, name: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,20}", found):
-        raise SaveError(name, found, "a whole number")
+        raise SaveError(name, found, Said("whole", "a whole number"))
     return int(found)
 
 
@@ -112,7 +113,7 @@ def _json(found: str, name: str) -> Json:
     try:
         return canonical.loads(found)
     except ValueError as error:
-        raise SaveError(name, str(error), "JSON") from error
+        raise SaveError(name, sentence_of(error), "JSON") from error
 
 
 def _seats(seats: list[str], emblems: list[str]) -> list[Json]:

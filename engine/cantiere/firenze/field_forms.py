@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cantiere.core import forms
+from cantiere.core.errors import Said
 from cantiere.core.fields import PLAIN, Forms, Shared, seen_bits, seen_names
 from cantiere.core.forms import COUNT, POINTS, Form
 from cantiere.core.game import Json, PositionError
@@ -37,7 +38,13 @@ from cantiere.firenze.data import (
 NO_CARD: Final = -1
 
 _TOWER: Final = re.compile(f"([{LETTERS}])([1-9][0-9]?)(?:#([1-9][0-9]{{0,5}}))?")
-TOWER_FORM: Final = f'towers such as "W4", letters {LETTERS}, or "W4#7" with its id'
+TOWER_FORM: Final = Said(
+    "towers",
+    "towers such as {like}, letters {letters}, or {id} with its id",
+    like='"W4"',
+    letters=LETTERS,
+    id='"W4#7"',
+)
 
 
 def tower(found: Json, path: str) -> tuple[int, int, int]:
@@ -77,7 +84,7 @@ PILE: Final = Form(
 """A draw pile in positions, from the top down."""
 
 
-def _cards(allowed: Sequence[bool], what: str) -> Form:
+def _cards(allowed: Sequence[bool], code: str, what: str) -> Form:
     """Write cards, and read only `allowed` cards, which an error calls `what`."""
 
     def read(found: Json, path: str) -> list[int]:
@@ -85,22 +92,24 @@ def _cards(allowed: Sequence[bool], what: str) -> Form:
         for i, card in enumerate(cards):
             if not allowed[card]:
                 names = ", ".join([name for name, may in zip(CARDS, allowed, strict=True) if may])
-                raise PositionError(f"{path}[{i}]", CARDS[card], f"{what}: {names}")
+                raise PositionError(
+                    f"{path}[{i}]", CARDS[card], Said(code, what + ": {words}", words=names)
+                )
         return cards
 
     return Form(_CARDS_NAMED.write, read)
 
 
-HAND: Final = _cards(IS_HELD, "persons and festivals")
+HAND: Final = _cards(IS_HELD, "cards-hand", "persons and festivals")
 """An open hand in positions."""
-_PERSONS: Final = _cards(IS_PERSON, "persons")
-_BUILDINGS: Final = _cards(IS_BUILDING, "buildings")
+_PERSONS: Final = _cards(IS_PERSON, "persons", "persons")
+_BUILDINGS: Final = _cards(IS_BUILDING, "buildings", "buildings")
 
 
 def _read_buildings(found: Json, path: str) -> list[int]:
     cards = sorted(_BUILDINGS.read(found, path))
     if len(set(cards)) < len(cards):
-        raise PositionError(path, found, "different ones")
+        raise PositionError(path, found, Said("different", "different ones"))
     return cards
 
 
@@ -109,7 +118,7 @@ def _read_played(found: Json, path: str) -> int:
 
 
 CARDS_DRAWN: Final = Forms(_CARDS_SAVED, _CARDS_SEEN, _CARDS_NAMED)
-CHURCH: Final = CARDS_DRAWN._replace(described=_cards(IS_CHURCH, "church"))
+CHURCH: Final = CARDS_DRAWN._replace(described=_cards(IS_CHURCH, "church", "church"))
 HANDS: Final = CARDS_DRAWN._replace(described=HAND)
 BUILDINGS: Final = CARDS_DRAWN._replace(described=Form(_BUILDINGS.write, _read_buildings))
 _PLAYED: Final = forms.bits(CARDS)
@@ -145,7 +154,7 @@ def _read_tiles(found: Json, path: str) -> list[int]:
         path, len(TILE_FLOORS), TILE_FLOORS[0], TILE_FLOORS[-1]
     )
     if len(set(floors)) < len(floors):
-        raise PositionError(path, floors, "different floors")
+        raise PositionError(path, floors, Said("floors", "different floors"))
     return [int(floor in floors) for floor in TILE_FLOORS]
 
 
@@ -182,8 +191,12 @@ def _contracts_by_colour(seats: int) -> Form:
         contracts = [owner_of[rows[colour][floor - FLOORS[0]]] for colour, floor in CONTRACTS]
         for seat in range(seats):
             if contracts.count(seat) > SEALS[seats]:
-                found = f"{contracts.count(seat)} of seat {seat}"
-                raise PositionError(path, found, f"at most {SEALS[seats]} a seat")
+                found = Said(
+                    "contracts-of", "{n} of seat {seat}", n=contracts.count(seat), seat=seat
+                )
+                raise PositionError(
+                    path, found, Said("seat-most", "at most {most} a seat", most=SEALS[seats])
+                )
         return contracts
 
     return Form(_write_contracts, read)
@@ -193,7 +206,13 @@ def _row_of(written: Fields, colour: str, owners: str) -> str:
     """Read the marks of a colour; all its contracts are open where it is left out."""
     row = written.get(colour, "." * len(FLOORS))
     if not isinstance(row, str) or len(row) != len(FLOORS) or row.strip(".n" + owners):
-        form = f"{len(FLOORS)} characters, floors 3 … 8: . open, n neutral, or a seat {owners}"
+        form = Said(
+            "contracts",
+            "6 characters, floors {least} … {most}: . open, n neutral, or a seat {seats}",
+            least=FLOORS[0],
+            most=FLOORS[-1],
+            seats=owners,
+        )
         raise PositionError(written.at(colour), row, form)
     return row
 

@@ -10,7 +10,7 @@ from math import inf
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from cantiere.core import random as dice
-from cantiere.core.found import excerpt
+from cantiere.core.errors import excerpt
 from cantiere.core.game import Game, Json
 from cantiere.players import greedy, random
 from cantiere.players.ahead import ahead

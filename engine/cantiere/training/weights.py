@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
 from cantiere.carrara.ai import prospects
-from cantiere.core.found import excerpt
+from cantiere.core.errors import excerpt
 from cantiere.core.game import Game, Json
 from cantiere.firenze.ai import turn_ends
 

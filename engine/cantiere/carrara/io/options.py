@@ -6,6 +6,7 @@ from typing import Any, Final
 from cantiere.carrara.data import CARD_IDS, CARDS, CARDS_OF, KINDS, PRESETS, SEATS
 from cantiere.carrara.rules.state import Options
 from cantiere.core import table_options
+from cantiere.core.errors import Said
 from cantiere.core.game import Json, OptionError
 from cantiere.core.reader import OPTION
 
@@ -23,10 +24,15 @@ OLD_VARIANT: Final = "game"
 """The option `variant` in saves, links and positions of older versions."""
 
 NAMES: Final = ("seats", "variant", "cards", "openScreens", "startPlayer", "turnCap")
-FOUR: Final = "a list of four card ids, one of each kind: " + "; ".join(
-    ", ".join(CARD_IDS[card] for card in kind) for kind in CARDS_OF
+_BY_KIND: Final = "; ".join(", ".join(CARD_IDS[card] for card in kind) for kind in CARDS_OF)
+_FOUR_CARDS: Final = "a list of four card ids, one of each kind: {words}"
+FOUR: Final = Said("four", _FOUR_CARDS, words=_BY_KIND)
+ACCEPTED: Final = Said(
+    "presets",
+    "{presets}, or " + _FOUR_CARDS,
+    presets=", ".join((*PRESETS, table_options.RANDOM)),
+    words=_BY_KIND,
 )
-ACCEPTED: Final = ", ".join((*PRESETS, table_options.RANDOM)) + ", or " + FOUR
 
 
 def _cards(found: Any) -> str | tuple[int, ...]:
@@ -68,11 +74,15 @@ def read(given: Mapping[str, Json]) -> Options:
     """
     variant = _name_of_variant(given)
     names = [variant if name == "variant" else name for name in NAMES]
-    OPTION.known(given, names, "", "one of the options")
+    OPTION.known(given, names, "", "options")
     seats = table_options.seats(given.get("seats"), SEATS)
     full = OPTION.one_of(given.get(variant, VARIANTS[0]), variant, VARIANTS) == VARIANTS[1]
     if not full and "cards" in given:
-        raise OptionError("cards", given["cards"], 'left out unless variant is "full"')
+        raise OptionError(
+            "cards",
+            given["cards"],
+            Said("left-out", "left out unless {name} is {value}", name="variant", value='"full"'),
+        )
     return Options(
         seats,
         full,

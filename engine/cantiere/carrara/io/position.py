@@ -61,6 +61,7 @@ from cantiere.carrara.rules.table import TABLE
 from cantiere.carrara.rules.view import known
 from cantiere.core import canonical, random
 from cantiere.core.counts import read_counts, write_counts
+from cantiere.core.errors import Said
 from cantiere.core.game import Json, OptionError, PositionError
 from cantiere.core.position_header import (
     HEADER_FIELDS,
@@ -152,7 +153,7 @@ def _drawn(told: State, top: Fields, number: int) -> State:
     _lay_out_tiles(s, top)
     for seat, player in enumerate(_players(top)):
         _read_points(s, seat, player)
-    return validate(s, top, broken, impossible, "a position that keeps the rules")
+    return validate(s, top, broken, impossible, Said("rules", "a position that keeps the rules"))
 
 
 def _read_frames(s: State, top: Fields) -> None:
@@ -170,7 +171,11 @@ def _read_cards(s: State, top: Fields) -> None:
         return
     found = top.get("cards", None)
     if not s.options.full:
-        raise PositionError("cards", found, 'left out unless variant is "full"')
+        raise PositionError(
+            "cards",
+            found,
+            Said("left-out", "left out unless {name} is {value}", name="variant", value='"full"'),
+        )
     try:
         s.cards = option_module.four_cards(found)
     except OptionError as error:
@@ -182,7 +187,7 @@ def _fill_bag(s: State, top: Fields) -> None:
     for colour, n in enumerate(counts(s.wheel, s.bricks)):
         s.bag[colour] = BRICKS - n
         if n > BRICKS:
-            most = f"at most {BRICKS} on the whole table"
+            most = Said("table-most", "at most {most} on the whole table", most=BRICKS)
             raise PositionError(
                 beyond(_named_bricks(top, colour), BRICKS), f"{n} {COLOURS[colour]}", most
             )
@@ -194,7 +199,7 @@ def _check_bag(s: State, top: Fields) -> None:
     found = top.get("bag", sum(s.bag))
     total = sum(s.bag) if type(found) is int else None
     if found != total and read_counts(found, "bag", LETTERS) != s.bag:
-        accepted = f"what is left: {write_counts(s.bag, LETTERS)}"
+        accepted = Said("left", "what is left: {words}", words=write_counts(s.bag, LETTERS))
         raise PositionError("bag", found, accepted)
 
 
@@ -234,7 +239,7 @@ def _check_tiles(top: Fields) -> None:
     seen = set()
     for path, tile in _named_tiles(top):
         if tile in seen:
-            raise PositionError(path, TILES[tile], "each tile in one place")
+            raise PositionError(path, TILES[tile], Said("tile-once", "each tile in one place"))
         seen.add(tile)
 
 
@@ -243,11 +248,20 @@ def _fill_supply(s: State, top: Fields) -> None:
     for kind, n in enumerate(counts(s.field, s.objects)):
         s.supply[kind] = OBJECTS_PER_KIND - n
         if n > OBJECTS_PER_KIND:
-            most = f"at most {OBJECTS_PER_KIND} on the whole table, {s.field[kind]} on the field"
+            most = Said(
+                "field-most",
+                "at most {most} on the whole table, {n} on the field",
+                most=OBJECTS_PER_KIND,
+                n=s.field[kind],
+            )
             path = beyond(_named_objects(top, kind), OBJECTS_PER_KIND - s.field[kind])
             raise PositionError(path, f"{n} {OBJECTS[kind]}", most)
     if top.has("supply") and screens.read_supply(top) != s.supply:
-        accepted = "what is left: " + canonical.dumps(dict(zip(OBJECTS, s.supply, strict=True)))
+        accepted = Said(
+            "left",
+            "what is left: {words}",
+            words=canonical.dumps(dict(zip(OBJECTS, s.supply, strict=True))),
+        )
         raise PositionError("supply", top.get("supply", {}), accepted)
 
 
@@ -294,15 +308,21 @@ def _check_gone(s: State, top: Fields) -> None:
     gone, most = _gone(s), most_removed(s)
     if len(gone) > most:
         field = "removed" if top.has("removed") else "stack"
-        raise PositionError(field, ", ".join(gone), f"at most {most} tiles out of the game")
+        raise PositionError(
+            field,
+            ", ".join(gone),
+            Said("tiles-out", "at most {most} tiles out of the game", most=most),
+        )
 
 
 def _check_removed(s: State, removed: list[int]) -> None:
     """Refuse `removed` unless it names exactly the ordinary tiles that lie nowhere."""
     gone = _gone(s)
     if [TILES[tile] for tile in sorted(removed)] != gone:
-        accepted = f"each ordinary tile that lies nowhere, once: {', '.join(gone) or 'none'}"
-        raise PositionError("removed", [TILES[tile] for tile in removed], accepted)
+        once = "each ordinary tile that lies nowhere, once: "
+        none = Said("tiles-none", once + "none")
+        lost = Said("tiles-lost", once + "{words}", words=", ".join(gone))
+        raise PositionError("removed", [TILES[tile] for tile in removed], lost if gone else none)
 
 
 def _read_points(s: State, seat: int, player: Fields) -> None:

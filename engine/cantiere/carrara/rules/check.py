@@ -45,6 +45,7 @@ from cantiere.carrara.rules.scoring import scores
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.table import TABLE, legal
 from cantiere.carrara.rules.turn import has_all_turns, is_last_round
+from cantiere.core.errors import Said
 from cantiere.core.invariants import broken_by, sentences, uneven_turns
 
 
@@ -87,60 +88,84 @@ def placed_tiles(s: State) -> list[int]:
 def _turn(s: State) -> Iterator[str]:
     seats = s.options.seats
     if not 0 <= s.active < seats or not 0 <= s.start_seat < seats:
-        yield "the active or the start seat is not at the table"
+        yield Said("seat-away", "the active or the start seat is not at the table")
     elif not TURN <= s.phase < len(PHASES) or s.rng < 1:
-        yield "phase or generator out of range"
+        yield Said("phase-range", "phase or generator out of range")
     elif min(s.turns) < 0:
-        yield "a number of turns is below 0"
+        yield Said("turns-below", "a number of turns is below 0")
     elif not all(NOBODY <= seat < seats for seat in (s.announcer, s.closer)):
-        yield "the announcer or the builder of the last tile is not at the table"
+        yield Said(
+            "enders-away", "the announcer or the builder of the last tile is not at the table"
+        )
 
 
 def _bricks(s: State) -> Iterator[str]:
     for colour, n in enumerate(counts(s.bag, s.wheel, s.bricks)):
         if n != BRICKS:
-            yield f"{n} {COLOURS[colour]} bricks instead of {BRICKS}"
+            yield Said(
+                "bricks",
+                "{n} {colour} bricks instead of {all}",
+                n=n,
+                colour=COLOURS[colour],
+                all=BRICKS,
+            )
     if min(s.bag + s.wheel + s.bricks) < 0:
-        yield "a number of bricks is below 0"
+        yield Said("bricks-below", "a number of bricks is below 0")
     if sum(s.wheel) > CAPACITY:
-        yield f"{sum(s.wheel)} bricks on the wheel, more than {CAPACITY}"
+        yield Said(
+            "wheel-many", "{n} bricks on the wheel, more than {most}", n=sum(s.wheel), most=CAPACITY
+        )
 
 
 def _objects(s: State) -> Iterator[str]:
     for kind, n in enumerate(counts(s.supply, s.field, s.objects)):
         if n != OBJECTS_PER_KIND:
-            yield f"{n} objects {OBJECTS[kind]} instead of {OBJECTS_PER_KIND}"
+            yield Said(
+                "objects",
+                "{n} objects {name} instead of {all}",
+                n=n,
+                name=OBJECTS[kind],
+                all=OBJECTS_PER_KIND,
+            )
     if min(s.supply + s.field + s.objects) < 0 or max(s.field) > OBJECTS_ON_FIELD:
-        yield "a number of objects is out of range"
+        yield Said("objects-range", "a number of objects is out of range")
 
 
 def _tiles(s: State) -> Iterator[str]:
     ordinary = Counter(tile for tile in placed_tiles(s) if tile < ORDINARY)
     for tile, n in ordinary.items():
         if n > 1:
-            yield f"the tile {TILES[tile]} lies in {n} places"
+            yield Said("tile-places", "the tile {name} lies in {n} places", name=TILES[tile], n=n)
     if ORDINARY - len(ordinary) > most_removed(s):
-        yield f"out of the game are {ORDINARY - len(ordinary)} tiles, too many for upgrades"
+        yield Said(
+            "tiles-out",
+            "out of the game are {n} tiles, too many for upgrades",
+            n=ORDINARY - len(ordinary),
+        )
 
 
 def _display(s: State) -> Iterator[str]:
     if len(s.display) != DISPLAY_SIZE or (s.stack and EMPTY in s.display):
-        yield "it is not filled from the stack"
+        yield Said("display-unfilled", "it is not filled from the stack")
     if any(tile >= ORDINARY for tile in s.display):
-        yield "a value-8 tile lies there"
+        yield Said("eight-there", "a value-8 tile lies there")
 
 
 def _stack(s: State) -> Iterator[str]:
     if any(tile >= ORDINARY for tile in s.stack):
-        yield "a value-8 tile lies there"
+        yield Said("eight-there", "a value-8 tile lies there")
 
 
 def _closer(s: State) -> Iterator[str]:
     gone = not s.stack and s.display.count(EMPTY) == DISPLAY_SIZE
     if gone and s.closer == NOBODY:
-        yield "every ordinary tile is taken, and nobody built the last one"
+        yield Said("no-closer", "every ordinary tile is taken, and nobody built the last one")
     elif s.closer != NOBODY and not gone:
-        yield f"seat {s.closer} built the last ordinary tile, and some are left"
+        yield Said(
+            "closer-early",
+            "seat {seat} built the last ordinary tile, and some are left",
+            seat=s.closer,
+        )
 
 
 def most_removed(s: State) -> int:
@@ -158,16 +183,18 @@ def _eights(s: State) -> Iterator[str]:
     built = Counter(tile - ORDINARY for tile in placed_tiles(s) if tile >= ORDINARY)
     each = int(s.options.full)
     if built and not each:
-        yield "a value-8 tile is built, which a base game has not"
+        yield Said("eight-base", "a value-8 tile is built, which a base game has not")
         return
     if any(built[i] + (s.eights >> i & 1) != each for i in range(len(TYPES))) or s.eights >> 6:
-        yield "the value-8 tiles are not each in one place"
+        yield Said("eights-place", "the value-8 tiles are not each in one place")
 
 
 def _tokens(s: State) -> Iterator[str]:
     for seat in range(s.options.seats):
         if s.tokens.count(seat) > _great(s, seat):
-            yield f"seat {seat} has more tokens than value-8 buildings"
+            yield Said(
+                "tokens-many", "seat {seat} has more tokens than value-8 buildings", seat=seat
+            )
 
 
 def _great(s: State, seat: int) -> int:
@@ -178,33 +205,45 @@ def _great(s: State, seat: int) -> int:
 def _markers(s: State) -> Iterator[str]:
     for seat in range(s.options.seats):
         if markers_used(s, seat) > MARKERS:
-            yield f"seat {seat} has used {markers_used(s, seat)} markers of {MARKERS}"
+            yield Said(
+                "markers",
+                "seat {seat} has used {n} markers of {all}",
+                seat=seat,
+                n=markers_used(s, seat),
+                all=MARKERS,
+            )
         if s.scored[seat] >> (len(TYPES) + len(SPECIALS) * s.options.full):
-            yield f"seat {seat} has scored something that is not in this game"
+            yield Said(
+                "scored-odd", "seat {seat} has scored something that is not in this game", seat=seat
+            )
     owners = (*s.city_scorer, *s.tokens)
     if not all(NOBODY <= owner < s.options.seats for owner in owners):
-        yield "a city or a token belongs to nobody at the table"
+        yield Said("owner-away", "a city or a token belongs to nobody at the table")
 
 
 def _coins(s: State) -> Iterator[str]:
     if min(s.coins) < 0:
-        yield "a seat owes coins"
+        yield Said("coins-owed", "a seat owes coins")
 
 
 def _cards(s: State) -> Iterator[str]:
     if not s.options.full:
         if s.cards != BASE_CARDS:
-            yield "a base game has the printed conditions"
+            yield Said("cards-printed", "a base game has the printed conditions")
         return
     if len(s.cards) != len(CARDS_OF) or any(
         card not in kind for card, kind in zip(s.cards, CARDS_OF, strict=True)
     ):
-        yield "the cards are not one of each kind"
+        yield Said("cards-kind", "the cards are not one of each kind")
         return
     chosen = s.options.cards
     expected = PRESETS.get(chosen, s.cards) if isinstance(chosen, str) else chosen
     if s.cards != expected:
-        yield "the cards are not those of the options: " + ", ".join(CARD_IDS[i] for i in expected)
+        yield Said(
+            "cards-options",
+            "the cards are not those of the options: {words}",
+            words=", ".join(CARD_IDS[i] for i in expected),
+        )
 
 
 def _points(s: State) -> Iterator[str]:
@@ -212,10 +251,16 @@ def _points(s: State) -> Iterator[str]:
     for seat, total in enumerate(s.vp):
         found = sum(row[seat] for row in result.rows.values())
         if total != found:
-            yield f"seat {seat} has {total} VP, its sources {found}"
+            yield Said(
+                "vp-sources",
+                "seat {seat} has {n} VP, its sources {all}",
+                seat=seat,
+                n=total,
+                all=found,
+            )
     given = s.gains[FROM_ANNOUNCEMENT :: len(SOURCES)]
     if given != [ANNOUNCE_VP * (seat == s.announcer) for seat in range(s.options.seats)]:
-        yield "the VP for announcing are not with the announcer"
+        yield Said("vp-announcing", "the VP for announcing are not with the announcer")
 
 
 def _over(s: State) -> Iterator[str]:
@@ -226,9 +271,9 @@ def _over(s: State) -> Iterator[str]:
     if s.phase != OVER:
         return
     if s.active != s.start_seat:
-        yield "the last round is not complete"
+        yield Said("round-incomplete", "the last round is not complete")
     elif not is_last_round(s) and not has_all_turns(s):
-        yield "nothing has ended the game"
+        yield Said("end-nothing", "nothing has ended the game")
 
 
 def _announced(s: State) -> Iterator[str]:
@@ -236,7 +281,11 @@ def _announced(s: State) -> Iterator[str]:
     if s.phase == OVER or s.announcer == NOBODY:
         return
     if _place(s, s.announcer) >= _place(s, s.active):
-        yield f"seat {s.announcer} announced the end in a turn that is not over"
+        yield Said(
+            "announced-early",
+            "seat {seat} announced the end in a turn that is not over",
+            seat=s.announcer,
+        )
 
 
 def _last_tile(s: State) -> Iterator[str]:
@@ -245,7 +294,11 @@ def _last_tile(s: State) -> Iterator[str]:
         return
     begun = s.phase in (PURCHASE, ANNOUNCING)
     if _place(s, s.closer) >= _place(s, s.active) + begun:
-        yield f"seat {s.closer} built the last tile in a turn that has not come so far"
+        yield Said(
+            "closer-ahead",
+            "seat {seat} built the last tile in a turn that has not come so far",
+            seat=s.closer,
+        )
 
 
 def _place(s: State, seat: int) -> int:
@@ -261,14 +314,21 @@ def _phase(s: State) -> Iterator[str]:
         ANNOUNCING: lambda: may_announce(s),
     }
     if s.phase in possible and not possible[s.phase]():
-        yield f"nothing is to be decided in phase {PHASES[s.phase]}"
+        yield Said(
+            "phase-nothing", "nothing is to be decided in phase {phase}", phase=PHASES[s.phase]
+        )
 
 
 def _specials(s: State) -> Iterator[str]:
     """Yield a sentence for VP from special fields in a base game, which has none (C§9)."""
     for seat, n in enumerate(s.gains[FROM_SPECIALS :: len(SOURCES)]):
         if n and not s.options.full:
-            yield f"seat {seat} has {n} VP from special fields, which a base game has not"
+            yield Said(
+                "vp-specials",
+                "seat {seat} has {n} VP from special fields, which a base game has not",
+                seat=seat,
+                n=n,
+            )
 
 
 def _turns(s: State) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from cantiere.core import random
+from cantiere.core.errors import Said
 from cantiere.core.frames import Frame
 from cantiere.core.game import PositionError
 from cantiere.firenze import constants as k
@@ -44,7 +45,11 @@ def drawn(s: State, left: list[Card], seat: int, size: int) -> list[Card]:
     kinds = _allowed(s, seat)
     held = [card for card in left if card in kinds]
     if size > len(held):
-        raise PositionError(f"players[{seat}].hand", size, f"at most {len(held)} cards are left")
+        raise PositionError(
+            f"players[{seat}].hand",
+            size,
+            Said("cards-left", "at most {most} cards are left", most=len(held)),
+        )
     if size:
         s.rng = random.shuffle(s.rng, held)
     for card in held[:size]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from cantiere.core.errors import Said
 from cantiere.core.forms import FLAG, Form, list_of, number
 from cantiere.core.frames import Frame, Named, Need, Parts, Row
 from cantiere.core.game import Json, PositionError, Seat
@@ -27,14 +28,18 @@ def _write_placed(placed: Sequence[Sequence[int]]) -> Json:
 
 
 def _read_placed(found: Json, path: str) -> tuple[tuple[int, int, int], ...]:
-    accepted = f"a list of [tower, colour, number of bricks], {BUILD_MAX} bricks at most"
+    accepted = Said(
+        "placed-all",
+        "a list of [tower, colour, number of bricks], {most} bricks at most",
+        most=BUILD_MAX,
+    )
     if not isinstance(found, list | tuple) or not 0 < len(found) <= BUILD_MAX:
         raise PositionError(path, found, accepted)
     placed = []
     for i, item in enumerate(found):
         at = f"{path}[{i}]"
         if not isinstance(item, list | tuple) or len(item) != 3:
-            raise PositionError(at, item, "tower, colour, number of bricks")
+            raise PositionError(at, item, Said("placed", "tower, colour, number of bricks"))
         tower, bricks = TOWER.form.read(item[0], at), POSITION.whole(item[2], at, 1, BUILD_MAX)
         placed.append((tower, BRICK.form.read(item[1], at), bricks))
     if sum(bricks for _, _, bricks in placed) > BUILD_MAX:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cantiere.core import table_options
+from cantiere.core.errors import Said
 from cantiere.core.game import Json, OptionError
 from cantiere.core.reader import OPTION
 from cantiere.firenze.data import (
@@ -33,7 +34,12 @@ def _manual(found: Any) -> tuple[int, ...]:
 
     They are different and at most 7, and leave a balcony open for each numeral.
     """
-    accepted = f'a list of at most {NEUTRAL_SUPPLY} different contracts such as "white 3"'
+    accepted = Said(
+        "closed",
+        "a list of at most {most} different contracts such as {like}",
+        most=NEUTRAL_SUPPLY,
+        like='"white 3"',
+    )
     names = OPTION.entries(found, "manual", NEUTRAL_SUPPLY, accepted)
     closed = tuple(
         CONTRACT_NAMES[OPTION.one_of(name, "manual", CONTRACT_NAMES, accepted)] for name in names
@@ -44,7 +50,9 @@ def _manual(found: Any) -> tuple[int, ...]:
         group = [c for c, n in zip(TOKEN_CONTRACTS, TOKEN_NUMERALS, strict=True) if n == numeral]
         if all(contract in closed for contract in group):
             one = ", ".join(contract_name(c) for c in group)
-            raise OptionError("manual", found, f"at least one of {one} left open")
+            raise OptionError(
+                "manual", found, Said("open-one", "at least one of {words} left open", words=one)
+            )
     return closed
 
 
@@ -72,7 +80,7 @@ def read(given: Mapping[str, Json]) -> Options:
         OptionError: an unknown name, a value of the wrong type or out of range, or a `manual`
             list that does not go with the policy.
     """
-    OPTION.known(given, NAMES, "", "one of the options")
+    OPTION.known(given, NAMES, "", "options")
     seats = table_options.seats(given.get("seats"), tuple(SEALS))
     fields = {
         field: check(given[name]) for name, (field, check) in _FIELDS.items() if name in given
@@ -83,7 +91,16 @@ def read(given: Mapping[str, Json]) -> Options:
     if options.neutral_policy == "manual":
         return options._replace(neutral_seals=len(options.manual))
     if options.manual:
-        raise OptionError("manual", given["manual"], 'left out unless neutralPolicy is "manual"')
+        raise OptionError(
+            "manual",
+            given["manual"],
+            Said(
+                "left-out",
+                "left out unless {name} is {value}",
+                name="neutralPolicy",
+                value='"manual"',
+            ),
+        )
     return options
 
 

@@ -35,6 +35,7 @@ neither is written, whatever contracts are taken. `gains` left out are all from 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from cantiere.core.errors import Said
 from cantiere.core.game import Json, PositionError
 from cantiere.core.position_header import (
     HEADER_FIELDS,
@@ -123,7 +124,13 @@ def from_position(data: Mapping[str, Json]) -> State:
     position_defaults.cards_and_bricks(s, top, closed)
     if any(closed):
         _read_frames(s, top)
-    return validate(s, top, broken, impossible, "a position that keeps the rules of F§7")
+    return validate(
+        s,
+        top,
+        broken,
+        impossible,
+        Said("rules-of", "a position that keeps the rules of {clause}", clause="F§7"),
+    )
 
 
 def _read_players(s: State, top: Fields, players: Sequence[Fields]) -> list[int]:
@@ -148,13 +155,19 @@ def _number_towers(s: State, top: Fields, written: list[list[Tower]]) -> None:
     """Number the towers as written, all or none; else count 1, 2, 3 … over the seats."""
     ids = [own[0] for site in written for own in site]
     if any(ids) and not all(ids):
-        raise PositionError("players", "some towers with an id", "an id on every tower, or on none")
+        raise PositionError(
+            "players",
+            Said("towers-some", "some towers with an id"),
+            Said("tower-ids", "an id on every tower, or on none"),
+        )
     if not any(ids):
         ids = list(range(1, len(ids) + 1))
     numbers = iter(ids)
     s.towers = [[(next(numbers), own[1], own[2]) for own in site] for site in written]
     if len(set(ids)) < len(ids) or any(site != sorted(site) for site in s.towers):
-        raise PositionError("players", ids, "tower ids that differ and rise on each site")
+        raise PositionError(
+            "players", ids, Said("tower-order", "tower ids that differ and rise on each site")
+        )
     least = max(ids, default=0) + 1
     s.next_tower = top.number("nextTower", least, least, _IDS)
 
@@ -188,9 +201,15 @@ def _read_turn(s: State, top: Fields) -> None:
 def _read_resolve(s: State, top: Fields) -> None:
     """Refuse a card or bricks that are resolved in another phase; read the pending frames."""
     if (s.taken >= 0) != (s.phase == k.RESOLVE) or (s.taken >= 0 and not IS_EVENT[s.taken]):
-        raise PositionError("taken", top.get("taken", None), "an event in phase resolve, else null")
+        raise PositionError(
+            "taken", top.get("taken", None), Said("taken", "an event in phase resolve, else null")
+        )
     if any(s.taken_bricks) and s.phase != k.RESOLVE:
-        raise PositionError("takenBricks", top.get("takenBricks", ""), "bricks in phase resolve")
+        raise PositionError(
+            "takenBricks",
+            top.get("takenBricks", ""),
+            Said("taken-bricks", "bricks in phase resolve"),
+        )
     _read_frames(s, top)
 
 

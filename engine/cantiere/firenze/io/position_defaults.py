@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from cantiere.core import random
+from cantiere.core.errors import Said
 from cantiere.core.game import Json, PositionError
 from cantiere.core.position_header import beyond
 from cantiere.core.reader import POSITION, Fields
@@ -34,7 +35,9 @@ def balconies(s: State, top: Fields) -> None:
     if top.has("balconies"):
         names = top.items("balconies", NUMERALS)
         if len(names) != NUMERALS:
-            raise PositionError("balconies", top.get("balconies", []), "four contracts, I … IV")
+            raise PositionError(
+                "balconies", top.get("balconies", []), Said("balconies", "four contracts, I … IV")
+            )
         s.balconies = [_token(i + 1, name, path) for i, (path, name) in enumerate(names)]
     else:
         done = top.number("balconiesDone", 0, 0, NUMERALS)
@@ -44,7 +47,11 @@ def balconies(s: State, top: Fields) -> None:
     s.balconies_done = top.number("balconiesDone", fulfilled, fulfilled, fulfilled)
     if any((owner >= 0) != (i < fulfilled) or owner < OPEN for i, owner in enumerate(owners)):
         found = [contract_name(TOKEN_CONTRACTS[token]) for token in s.balconies]
-        raise PositionError("balconies", found, "contracts fulfilled in numeral order, none closed")
+        raise PositionError(
+            "balconies",
+            found,
+            Said("balcony-order", "contracts fulfilled in numeral order, none closed"),
+        )
 
 
 def _token(numeral: int, name: object, path: str) -> int:
@@ -69,7 +76,11 @@ def _drawn(s: State, numeral: int, done: bool) -> int:
         )
     ]
     if not tokens:
-        raise PositionError("balconies", None, f"a token of numeral {numeral} named or possible")
+        raise PositionError(
+            "balconies",
+            None,
+            Said("balcony-token", "a token of numeral {n} named or possible", n=numeral),
+        )
     token, s.rng = random.choice(s.rng, tokens)
     return token
 
@@ -84,7 +95,9 @@ def cards_and_bricks(s: State, top: Fields, closed: Sequence[int]) -> None:
     _deck(s, top, closed)
     size = ROW_SIZE - (s.phase == RESOLVE)
     if len(s.row) > size:
-        raise PositionError("row", len(s.row), f"at most {size} cards in this phase")
+        raise PositionError(
+            "row", len(s.row), Said("cards-phase", "at most {most} cards in this phase", most=size)
+        )
     while len(s.row) < size and s.deck:
         s.row.append(s.deck.pop())
         s.start_cards_left -= s.start_cards_left > 0
@@ -97,7 +110,11 @@ def _left(s: State, top: Fields) -> list[int]:
     for i, (n, total) in enumerate(zip(card_counts(s), all_cards(s.options), strict=True)):
         if n > total:
             path = beyond(((path, int(own == CARDS[i])) for path, own in _cards(top)), total)
-            raise PositionError(path, CARDS[i], f"at most {total} × {CARDS[i]} in the game")
+            raise PositionError(
+                path,
+                CARDS[i],
+                Said("game-most", "at most {most} × {name} in the game", most=total, name=CARDS[i]),
+            )
         left += [i] * (total - n)
     return left
 
@@ -155,7 +172,11 @@ def _deck(s: State, top: Fields, closed: Sequence[int]) -> None:
         _hands(s, left, closed)
     if named and top.has("discard") and left:
         missing = ", ".join(CARDS[i] for i in left)
-        raise PositionError("deck", f"without {missing}", "every card of the game in its place")
+        raise PositionError(
+            "deck",
+            Said("without", "without {words}", words=missing),
+            Said("cards-all", "every card of the game in its place"),
+        )
     if named:
         s.discard += left
         s.start_cards_left = top.number("starts", 0, 0, len(s.deck))
@@ -193,7 +214,7 @@ def _bag(s: State, top: Fields, slots: list[Fields]) -> None:
     s.bag = [0] * len(COLOURS)
     for colour, n in enumerate(brick_counts(s)):
         if n > BRICKS[colour]:
-            most = f"at most {BRICKS[colour]} on the whole table"
+            most = Said("table-most", "at most {most} on the whole table", most=BRICKS[colour])
             path = beyond(_bricks(top, colour), BRICKS[colour])
             raise PositionError(path, f"{n} {COLOURS[colour]}", most)
         s.bag[colour] = BRICKS[colour] - n
@@ -201,4 +222,8 @@ def _bag(s: State, top: Fields, slots: list[Fields]) -> None:
         if not named[i]:
             s.row_bricks[i * 6 : i * 6 + 6] = draw(s, NEW_CARD_BRICKS)
     if top.parsed("bag", BRICKS_FORM.read, BRICKS_FORM.write(s.bag)) != s.bag:
-        raise PositionError("bag", top.get("bag", ""), f"what is left: {BRICKS_FORM.write(s.bag)}")
+        raise PositionError(
+            "bag",
+            top.get("bag", ""),
+            Said("left", "what is left: {words}", words=BRICKS_FORM.write(s.bag)),
+        )

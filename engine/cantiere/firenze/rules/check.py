@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cantiere.core.errors import Said
 from cantiere.core.game import Seat
 from cantiere.core.invariants import broken_by, sentences, uneven_turns
 from cantiere.firenze.constants import (
@@ -83,22 +84,34 @@ def card_counts(s: State) -> list[int]:
 def _bricks(s: State) -> Iterator[str]:
     for colour, n in enumerate(brick_counts(s)):
         if n != BRICKS[colour]:
-            yield f"{n} {COLOURS[colour]} bricks instead of {BRICKS[colour]}"
+            yield Said(
+                "bricks",
+                "{n} {colour} bricks instead of {all}",
+                n=n,
+                colour=COLOURS[colour],
+                all=BRICKS[colour],
+            )
     if min(s.bag + s.row_bricks + s.storage + s.taken_bricks) < 0:
-        yield "a number of bricks is below 0"
+        yield Said("bricks-below", "a number of bricks is below 0")
     if len(s.row_bricks) != 6 * len(s.row):
-        yield "bricks of the row do not match its cards"
+        yield Said("row-bricks", "bricks of the row do not match its cards")
 
 
 def _cards(s: State) -> Iterator[str]:
     expected = all_cards(s.options)
     for card, n in enumerate(card_counts(s)):
         if n != expected[card]:
-            yield f"{n} cards {CARDS[card]} instead of {expected[card]}"
+            yield Said(
+                "cards",
+                "{n} cards {name} instead of {all}",
+                n=n,
+                name=CARDS[card],
+                all=expected[card],
+            )
     short = not s.deck and not s.discard
     full = ROW_SIZE - (s.phase == RESOLVE)
     if len(s.row) != full and not (short and len(s.row) < full) and s.phase != OVER:
-        yield f"{len(s.row)} cards in the row"
+        yield Said("row-cards", "{n} cards in the row", n=len(s.row))
 
 
 def _starts(s: State) -> Iterator[str]:
@@ -106,20 +119,31 @@ def _starts(s: State) -> Iterator[str]:
     is_there = 0 <= s.start_cards_left <= len(s.deck)
     top = s.deck[len(s.deck) - s.start_cards_left :] if is_there else []
     if not is_there or len(set(top)) < len(top) or not all(CARD_STARTS[card] for card in top):
-        yield f"{s.start_cards_left} start cards in a draw pile of {len(s.deck)}"
+        yield Said(
+            "start-cards",
+            "{n} start cards in a draw pile of {all}",
+            n=s.start_cards_left,
+            all=len(s.deck),
+        )
 
 
 def _places(s: State) -> Iterator[str]:
     if not all(IS_CHURCH[card] for card in s.church):
-        yield "a church space holds another card"
+        yield Said("church-card", "a church space holds another card")
     for seat, hand in enumerate(s.hands):
         if not all(IS_HELD[card] for card in hand):
-            yield f"the hand of seat {seat} holds a card that is never held"
+            yield Said(
+                "hand-never", "the hand of seat {seat} holds a card that is never held", seat=seat
+            )
         if hand != sorted(hand):
-            yield f"the hand of seat {seat} is not sorted"
+            yield Said("hand-unsorted", "the hand of seat {seat} is not sorted", seat=seat)
     for seat, own in enumerate(s.buildings):
         if own != sorted(set(own)) or not all(IS_BUILDING[card] for card in own):
-            yield f"the buildings of seat {seat} are not different and sorted"
+            yield Said(
+                "buildings-unsorted",
+                "the buildings of seat {seat} are not different and sorted",
+                seat=seat,
+            )
 
 
 def _seals(s: State) -> Iterator[str]:
@@ -127,42 +151,62 @@ def _seals(s: State) -> Iterator[str]:
     if len(s.contracts) != len(CONTRACTS) or not all(
         NEUTRAL <= owner < seats for owner in s.contracts
     ):
-        yield "a contract belongs to nobody at the table"
+        yield Said("contract-away", "a contract belongs to nobody at the table")
     for seat in range(seats):
         n = s.seals[seat] + s.contracts.count(seat)
         if n != SEALS[seats]:
-            yield f"seat {seat} has {n} seals instead of {SEALS[seats]}"
+            yield Said(
+                "seals",
+                "seat {seat} has {n} seals instead of {all}",
+                seat=seat,
+                n=n,
+                all=SEALS[seats],
+            )
         elif s.seals[seat] < 0:
-            yield f"seat {seat} has more contracts than seals, of which there are {n}"
+            yield Said(
+                "contracts-many",
+                "seat {seat} has more contracts than seals, of which there are {n}",
+                seat=seat,
+                n=n,
+            )
 
 
 def _end_tile(s: State) -> Iterator[str]:
     out = [seat for seat in range(s.options.seats) if s.seals[seat] == 0]
     if s.end_tile < 0 and out:
-        yield f"nobody holds it, and seat {out[0]} has no seal left"
+        yield Said(
+            "end-tile-nobody", "nobody holds it, and seat {seat} has no seal left", seat=out[0]
+        )
     elif s.end_tile >= 0 and s.end_tile not in out:
-        yield f"seat {s.end_tile} holds it, and has {s.seals[s.end_tile]} seals left"
+        yield Said(
+            "end-tile-seals",
+            "seat {seat} holds it, and has {n} seals left",
+            seat=s.end_tile,
+            n=s.seals[s.end_tile],
+        )
 
 
 def _balconies(s: State) -> Iterator[str]:
     if [TOKEN_NUMERALS[token] for token in s.balconies] != [1, 2, 3, 4]:
-        yield "the balconies are not one of each numeral"
+        yield Said("balconies", "the balconies are not one of each numeral")
     done = [s.contracts[TOKEN_CONTRACTS[token]] >= 0 for token in s.balconies]
     if done != [i < s.balconies_done for i in range(len(done))] or s.balconies_done < 0:
-        yield "the balconies were not fulfilled in order"
+        yield Said("balconies-order", "the balconies were not fulfilled in order")
 
 
 def _towers(s: State) -> Iterator[str]:
     ids = [tower[0] for site in s.towers for tower in site]
     if s.next_tower < 1:
-        yield "the next tower has no id"
+        yield Said("tower-next", "the next tower has no id")
     if len(set(ids)) < len(ids) or not all(0 < i < s.next_tower for i in ids):
-        yield "tower ids are not different and below the next one"
+        yield Said("tower-ids", "tower ids are not different and below the next one")
     for site in s.towers:
         if any(tower[2] < 1 for tower in site):
-            yield "a tower has no brick"
+            yield Said("tower-empty", "a tower has no brick")
         if site != sorted(site):
-            yield "the towers of a site are not in the order they were started"
+            yield Said(
+                "towers-order", "the towers of a site are not in the order they were started"
+            )
 
 
 def _points(s: State) -> Iterator[str]:
@@ -170,40 +214,50 @@ def _points(s: State) -> Iterator[str]:
     for seat in range(s.options.seats):
         total = sum(row[seat] for row in result.rows.values())
         if total != s.pp[seat]:
-            yield f"seat {seat} has {s.pp[seat]} points, its sources {total}"
+            yield Said(
+                "points-sources",
+                "seat {seat} has {n} points, its sources {all}",
+                seat=seat,
+                n=s.pp[seat],
+                all=total,
+            )
 
 
 def _turn(s: State) -> Iterator[str]:
     seats = s.options.seats
     if not 0 <= s.active < seats or not 0 <= s.start_seat < seats:
-        yield "the active or the start seat is not at the table"
+        yield Said("seat-away", "the active or the start seat is not at the table")
     if not CHOOSE <= s.phase < len(PHASES) or s.rng < 1:
-        yield "phase or generator out of range"
+        yield Said("phase-range", "phase or generator out of range")
     if any(not 0 < tower < s.next_tower for tower in s.old + s.raised):
-        yield "the turn record names a tower that never stood"
+        yield Said("record-tower", "the turn record names a tower that never stood")
     if any(s.played >> card & 1 and not IS_PERSON[card] for card in range(len(CARDS))):
-        yield "a card that is no person was played"
+        yield Said("played-odd", "a card that is no person was played")
     if min(s.turns) < 0 or set(s.tiles) - {0, 1}:
-        yield "numbers of turns or floor tiles are out of range"
+        yield Said("tiles-range", "numbers of turns or floor tiles are out of range")
     if (s.taken >= 0) != (s.phase == RESOLVE):
-        yield "a card is being resolved in another phase"
+        yield Said("taken-phase", "a card is being resolved in another phase")
     elif s.phase == RESOLVE and not s.frames:
-        yield "a card is being resolved, and asks nothing"
+        yield Said("taken-nothing", "a card is being resolved, and asks nothing")
 
 
 def _bells(s: State) -> Iterator[str]:
     seats = s.options.seats
     if s.bells >> seats or s.bells == (1 << seats) - 1:
-        yield "small seals lie on Campanile that should have returned"
+        yield Said("bells-return", "small seals lie on Campanile that should have returned")
     if s.bells and CARD_CAMPANILE not in s.church:
-        yield "a small seal lies on Campanile, which is not on the board"
+        yield Said("bells-away", "a small seal lies on Campanile, which is not on the board")
 
 
 def _tiles(s: State) -> Iterator[str]:
     """Yield a sentence for each tile still there though its floor has a contract taken (F§9.6)."""
     for i, floor in enumerate(TILE_FLOORS):
         if s.tiles[i] and is_floor_taken(s, floor):
-            yield f"the tile of floor {floor} lies there, and a seal lies on a contract of it"
+            yield Said(
+                "floor-tile",
+                "the tile of floor {floor} lies there, and a seal lies on a contract of it",
+                floor=floor,
+            )
 
 
 def is_floor_taken(s: State, floor: int) -> bool:
@@ -219,7 +273,12 @@ def _record(s: State) -> Iterator[str]:
     for seat, site in enumerate(s.towers):
         for tower in site:
             if seat != _recorded(s) and tower[0] in s.old + s.raised:
-                yield f"it names tower {tower[0]} of seat {seat}, whose turn it is not"
+                yield Said(
+                    "record-seat",
+                    "it names tower {tower} of seat {seat}, whose turn it is not",
+                    tower=tower[0],
+                    seat=seat,
+                )
 
 
 def _recorded(s: State) -> Seat:
@@ -230,9 +289,9 @@ def _recorded(s: State) -> Seat:
 def _early(s: State) -> Iterator[str]:
     """Yield a sentence for each trade or build that comes before its phase (F§8.4, F§8.5)."""
     if s.traded and s.phase < TRADING:
-        yield f"a trade is over in phase {PHASES[s.phase]}"
+        yield Said("trade-early", "a trade is over in phase {phase}", phase=PHASES[s.phase])
     if (s.built or s.raised) and s.phase < BUILDING:
-        yield f"something is built in phase {PHASES[s.phase]}"
+        yield Said("built-early", "something is built in phase {phase}", phase=PHASES[s.phase])
 
 
 def _ruins(s: State) -> Iterator[str]:
@@ -240,29 +299,49 @@ def _ruins(s: State) -> Iterator[str]:
     if s.phase in (FULFILLING, LIMITING):
         for tower in s.towers[s.active]:
             if tower[0] not in s.raised:
-                yield f"tower {tower[0]} was not raised, and stands in phase {PHASES[s.phase]}"
+                yield Said(
+                    "ruin-stands",
+                    "tower {tower} was not raised, and stands in phase {phase}",
+                    tower=tower[0],
+                    phase=PHASES[s.phase],
+                )
 
 
 def _last_turn(s: State) -> Iterator[str]:
     """Yield a sentence if a seat plays on after its last seal, or a game ends early (F§8.9)."""
     if s.phase < FULFILLING and s.active == s.end_tile:
-        yield f"seat {s.active} holds it, and has begun another turn"
+        yield Said(
+            "end-tile-turn", "seat {seat} holds it, and has begun another turn", seat=s.active
+        )
     elif s.phase == OVER and s.active != s.end_tile and not has_all_turns(s):
-        yield "the game is over, and the last turn was not that of the seat before its holder"
+        yield Said(
+            "last-turn",
+            "the game is over, and the last turn was not that of the seat before its holder",
+        )
 
 
 def _neutral(s: State) -> Iterator[str]:
     """Yield a sentence if there are more neutral seals than the supply has (F§6.3)."""
     found = s.contracts.count(NEUTRAL)
     if found > NEUTRAL_SUPPLY:
-        yield f"{found} are neutral, and there are {NEUTRAL_SUPPLY} neutral seals"
+        yield Said(
+            "neutral",
+            "{n} are neutral, and there are {all} neutral seals",
+            n=found,
+            all=NEUTRAL_SUPPLY,
+        )
 
 
 def _last_seal(s: State) -> Iterator[str]:
     """Yield a sentence for each seat with last-seal points but not the end tile (F§11.1)."""
     for seat, n in enumerate(s.gains[_FROM_LAST_SEAL :: len(SOURCES)]):
         if n and seat != s.end_tile:
-            yield f"seat {seat} has {n} points for the last seal, and not the end tile"
+            yield Said(
+                "last-seal",
+                "seat {seat} has {n} points for the last seal, and not the end tile",
+                seat=seat,
+                n=n,
+            )
 
 
 def _turns(s: State) -> Iterator[str]:

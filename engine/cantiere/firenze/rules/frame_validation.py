@@ -7,6 +7,7 @@ steps was legal when it was taken.
 from collections.abc import Iterator
 from typing import Any, Final
 
+from cantiere.core.errors import Said
 from cantiere.core.frame_validation import is_replayed
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.selection import asked
@@ -28,10 +29,14 @@ def _broken_resolve(s: State) -> Iterator[str]:
     seats = s.options.seats
     order = [(frame.seat - s.active) % seats for frame in s.frames]
     if any(order[i] <= order[i + 1] for i in range(len(order) - 1)):
-        yield "the seats are not asked in turn order"
+        yield Said("frames-order", "the seats are not asked in turn order")
     for frame in s.frames:
         if not _fits_event(s, frame):
-            yield f"frame {k.FRAMES[frame.kind]} does not fit the event or its draft"
+            yield Said(
+                "frame-event",
+                "frame {name} does not fit the event or its draft",
+                name=k.FRAMES[frame.kind],
+            )
 
 
 def _fits_event(s: State, frame: Frame[Any]) -> bool:

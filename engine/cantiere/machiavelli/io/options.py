@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.core import table_options
+from cantiere.core.errors import Said
 from cantiere.core.game import Json, OptionError
 from cantiere.core.reader import OPTION
 from cantiere.machiavelli.data import (
@@ -37,21 +38,36 @@ def _cast(found: Any, seats: int, ranks: int) -> tuple[Character, ...]:
 
     There is none where the set gives the cast.
     """
-    names = OPTION.entries(found, "cast", ranks, f"a character of each rank 1 … {ranks}, or none")
+    names = OPTION.entries(
+        found,
+        "cast",
+        ranks,
+        Said("cast-none", "a character of each rank 1 … {most}, or none", most=ranks),
+    )
     cast = [CHARACTER_OF[OPTION.one_of(name, "cast", CHARACTER_OF)] for name in names]
     if cast and sorted(RANK_OF[own] for own in cast) != list(range(1, ranks + 1)):
-        raise OptionError("cast", found, f"one character of each rank 1 … {ranks}, or none")
+        raise OptionError(
+            "cast",
+            found,
+            Said("cast-none", "one character of each rank 1 … {most}, or none", most=ranks),
+        )
     for own in cast:
         if seats < LEAST_SEATS[own]:
             instead = CHARACTERS[INSTEAD[own]]
-            accepted = f"{CHARACTERS[own]} with {LEAST_SEATS[own]} or more players; {instead} here"
+            accepted = Said(
+                "cast-seats",
+                "{name} with {least} or more players; {other} here",
+                name=CHARACTERS[own],
+                least=LEAST_SEATS[own],
+                other=instead,
+            )
             raise OptionError("cast", CHARACTERS[own], accepted)
     return tuple(sorted(cast, key=RANK_OF.__getitem__))
 
 
 def _uniques(found: Any) -> tuple[Card, ...]:
     """Return the unique districts, all different, or none where the set gives them."""
-    accepted = f"{UNIQUES_PER_GAME} different unique districts, or none"
+    accepted = Said("uniques", "{n} different unique districts, or none", n=UNIQUES_PER_GAME)
     names = OPTION.entries(found, "uniques", len(UNIQUE_NAMES), accepted)
     cards = sorted({CARD_OF[OPTION.one_of(name, "uniques", UNIQUE_NAMES)] for name in names})
     if names and (len(cards) != UNIQUES_PER_GAME or len(cards) != len(names)):
@@ -101,7 +117,7 @@ def read(given: Mapping[str, Json]) -> Options:
         OptionError: an unknown name, a value of the wrong type or out of range, or a cast that
             cannot be (M§4.1).
     """
-    OPTION.known(given, NAMES, "", "one of the options")
+    OPTION.known(given, NAMES, "", "options")
     seats = table_options.seats(given.get("seats"), tuple(CITY_SIZE))
     ranks = _ranks(given.get("characterCount", DEFAULT_RANKS[seats]), seats)
     fields = {

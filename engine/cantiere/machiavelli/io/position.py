@@ -22,6 +22,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cantiere.core import random
+from cantiere.core.errors import Said
 from cantiere.core.frames import Frame
 from cantiere.core.game import Json, PositionError
 from cantiere.core.invariants import sentences
@@ -49,7 +50,7 @@ from cantiere.machiavelli.rules.setup import blank
 from cantiere.machiavelli.rules.state import State
 
 FIELDS: Final = (*HEADER_FIELDS, *description.FIELDS, "frames", "of", "hidden")
-_ACCEPTED: Final = "a position that keeps the rules of M§7.1"
+_ACCEPTED: Final = Said("rules-of", "a position that keeps the rules of {clause}", clause="M§7.1")
 _MOST_FRAMES: Final = 20
 _MOST_HIDDEN: Final = 120
 

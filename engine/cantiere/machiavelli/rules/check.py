@@ -7,6 +7,7 @@ so that a law may use the rules on what it looks at.
 from collections.abc import Iterator
 from typing import Final
 
+from cantiere.core.errors import Said
 from cantiere.core.invariants import Tests, broken_by, sentences
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, COSTS, LEAST_SEATS, RANK_OF, UNIQUES
@@ -41,14 +42,14 @@ def impossible(_s: State) -> list[tuple[str, str]]:
 
 def _cast(s: State) -> Iterator[str]:
     if [RANK_OF[own] for own in s.cast] != list(range(1, s.options.ranks + 1)):
-        yield "the cast is not one character of each rank"
+        yield Said("cast-ranks", "the cast is not one character of each rank")
     elif any(s.options.seats < LEAST_SEATS[own] for own in s.cast):
-        yield "a character is in the cast that so few players may not have"
+        yield Said("cast-few", "a character is in the cast that so few players may not have")
 
 
 def _uniques(s: State) -> Iterator[str]:
     if any(card not in UNIQUES for card in s.uniques) or len(set(s.uniques)) < len(s.uniques):
-        yield "the unique districts are not different"
+        yield Said("uniques", "the unique districts are not different")
 
 
 def _cards(s: State) -> Iterator[str]:
@@ -58,38 +59,48 @@ def _cards(s: State) -> Iterator[str]:
     for card in all_cards(s.options, s.uniques):
         counts[card] -= 1
     for card, n in enumerate(counts):
-        if n:
-            yield f"{abs(n)} cards {CARDS[card]} too {'many' if n > 0 else 'few'}"
+        if n > 0:
+            yield Said("cards-too-many", "{n} cards {name} too many", n=n, name=CARDS[card])
+        elif n < 0:
+            yield Said("cards-too-few", "{n} cards {name} too few", n=-n, name=CARDS[card])
 
 
 def _places(s: State) -> Iterator[str]:
     for seat, hand in enumerate(s.hands):
         if list(hand) != sorted(hand):
-            yield f"the hand of seat {seat} is not sorted"
+            yield Said("hand-unsorted", "the hand of seat {seat} is not sorted", seat=seat)
     for seat, city in enumerate(s.cities):
         if any(COSTS[card] < 0 for card in city):
-            yield f"the city of seat {seat} holds what cannot be built"
+            yield Said(
+                "city-unbuildable", "the city of seat {seat} holds what cannot be built", seat=seat
+            )
         if s.coins[seat] >> len(city):
-            yield f"seat {seat} has a coin on no district"
+            yield Said("coin-nothing", "seat {seat} has a coin on no district", seat=seat)
     if min(*s.gold, *s.tents) < 0:
-        yield "a number is below 0"
+        yield Said("number-below", "a number is below 0")
 
 
 def _museum(s: State) -> Iterator[str]:
     if s.museum and not any(map(MUSEUMS.stands, s.cities)):
-        yield "cards lie under a Museum that does not stand"
+        yield Said("museum", "cards lie under a Museum that does not stand")
 
 
 def _generator(s: State) -> Iterator[str]:
     if not k.PICKING <= s.phase <= k.OVER or s.rng < 1:
-        yield "phase or generator out of range"
+        yield Said("phase-range", "phase or generator out of range")
 
 
 def _known(s: State) -> Iterator[str]:
     for who, holder, card in map(facts_of, dict.fromkeys(s.known)):
         n = s.known.count((who * 8 + holder) * k.COIN + card)
         if who == holder or n > s.hands[holder].count(card):
-            yield f"seat {who} knows {CARDS[card]} in the hand of seat {holder}, where it is not"
+            yield Said(
+                "known",
+                "seat {seat} knows {name} in the hand of seat {other}, where it is not",
+                seat=who,
+                name=CARDS[card],
+                other=holder,
+            )
 
 
 _STAGES: Final[tuple[Tests[State], ...]] = (

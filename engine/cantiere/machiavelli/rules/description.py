@@ -7,6 +7,7 @@ cards, `null` for a card, "?" for a rank or a seat.
 from collections.abc import Sequence
 from typing import Any, Final
 
+from cantiere.core.errors import Said
 from cantiere.core.forms import MOST as MOST_COUNT
 from cantiere.core.game import Json, PositionError, Seat
 from cantiere.core.reader import POSITION, Fields
@@ -271,7 +272,9 @@ def read(s: State, top: Fields) -> None:
 def _read_cast(s: State, top: Fields) -> None:
     cast = [CHARACTER_OF[name] for name in top.names("cast", CHARACTERS)]
     if cast and [RANK_OF[own] for own in cast] != list(range(1, s.options.ranks + 1)):
-        accepted = f"one character of each rank 1 … {s.options.ranks}, by rank"
+        accepted = Said(
+            "cast", "one character of each rank 1 … {most}, by rank", most=s.options.ranks
+        )
         raise PositionError("cast", top.get("cast", []), accepted)
     if cast:
         s.cast = tuple(cast)
@@ -332,7 +335,7 @@ def _read_deck(s: State, top: Fields) -> None:
         place = row.number("place", None, 0, len(s.deck) - 1)
         known = card(row.get("card", None), row.at("card"))
         if s.deck[place] not in (k.UNKNOWN, known):
-            accepted = f"{CARDS[s.deck[place] & _MASK]}, as the deck has it"
+            accepted = Said("deck", "{name}, as the deck has it", name=CARDS[s.deck[place] & _MASK])
             raise PositionError(row.at("card"), CARDS[known], accepted)
         s.deck[place] = known + bit(*_seat_list(row, "seats", s.options.seats)) * k.COIN
 

@@ -7,6 +7,7 @@ rules ask again, and what they ask is compared with the frames.
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Final
 
+from cantiere.core.errors import Said
 from cantiere.core.frame_validation import is_replayed
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action
@@ -36,13 +37,13 @@ def broken_frames(s: State) -> Iterator[str]:
     """Yield a sentence for frames that cannot be, and for things that no frame asks about."""
     top = s.frames[-1].kind if s.frames else -1
     if s.frames and not _has_come_about(s):
-        yield f"frame {k.FRAMES[top]} does not fit the table"
+        yield Said("frame-table", "frame {name} does not fit the table", name=k.FRAMES[top])
     if s.phase == k.CALLING and not s.frames:
-        yield "a call asks nobody"
+        yield Said("call-nobody", "a call asks nobody")
     if bool(s.drawn) != (top == k.F_KEEP):
-        yield "cards are drawn that nobody keeps"
+        yield Said("drawn", "cards are drawn that nobody keeps")
     if (s.site != k.NONE) != (top in _FOR_SITE):
-        yield "a district is on its way, and nobody is asked"
+        yield Said("site", "a district is on its way, and nobody is asked")
 
 
 def _has_come_about(s: State) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from cantiere.core import random
+from cantiere.core.errors import Said
 from cantiere.core.game import Seat
 from cantiere.core.random import Rng
 from cantiere.machiavelli import constants as k
@@ -92,7 +93,14 @@ class Filler:
         if k.UNKNOWN in s.deck:
             s.deck = _dealt(s.deck, self._searched_again(rng) if self._deck else pool)
         if pool:
-            raise NoFit("deck", f"without {', '.join(CARDS[card] for card in sorted(pool))}")
+            raise NoFit(
+                "deck",
+                Said(
+                    "without",
+                    "without {words}",
+                    words=", ".join(CARDS[card] for card in sorted(pool)),
+                ),
+            )
 
     def _searched_again(self, rng: Rng) -> list[int]:
         deck = self._deck[:]
@@ -108,7 +116,7 @@ class Filler:
             if _match(slots, 0, 0, rng, found):
                 _give(s, self._clues, found, swapped, self._pickers)
                 return
-        raise NoFit("holders", "nobody could have picked these ranks")
+        raise NoFit("holders", Said("picked-nobody", "nobody could have picked these ranks"))
 
 
 def _exchanged(s: State) -> tuple[Rank, Rank] | tuple[()]:
@@ -132,7 +140,10 @@ def _searched(s: State, deck: Sequence[int], pool: list[int]) -> list[int]:
             left.remove(entry & _MASK)
     for card in left:
         if card not in pool:
-            raise NoFit("deckCards", f"{CARDS[card]} more often than in the game")
+            raise NoFit(
+                "deckCards",
+                Said("more-often", "{name} more often than in the game", name=CARDS[card]),
+            )
         pool.remove(card)
     if deck and len(left) != s.deck.count(k.UNKNOWN):
         raise NoFit("deckCards", str(len(deck)))
@@ -150,7 +161,10 @@ def unseen(s: State) -> list[int]:
     for card in placed(s):
         counts[card] -= 1
         if counts[card] < 0:
-            raise NoFit(_most_of(s, card), f"{CARDS[card]} more often than in the game")
+            raise NoFit(
+                _most_of(s, card),
+                Said("more-often", "{name} more often than in the game", name=CARDS[card]),
+            )
     return [card for card, n in enumerate(counts) for _ in range(n)]
 
 
@@ -190,7 +204,7 @@ def _dealt(cards: Sequence[int], pool: list[int]) -> list[int]:
     """Return the cards with the unknown ones taken from the end of the pool."""
     missing, left = cards.count(k.UNKNOWN), len(pool)
     if missing > left:
-        raise NoFit("deck", "more cards than in the game")
+        raise NoFit("deck", Said("cards-more", "more cards than in the game"))
     taken = pool[: -missing - 1 : -1]
     del pool[left - missing :]
     if missing == len(cards):
@@ -211,7 +225,7 @@ def _fill_marks(s: State, rng: Rng) -> None:
 def _one_of(ranks: Sequence[Rank], name: str, rng: Rng) -> Rank:
     """Return a random one of the ranks that are marked."""
     if not ranks:
-        raise NoFit(f"marks.{name}", "none, of which one has another face")
+        raise NoFit(f"marks.{name}", Said("face-none", "none, of which one has another face"))
     return random.choice(rng, ranks)[0]
 
 

@@ -7,6 +7,7 @@ that this character may name (M§8.1-M§8.6).
 from collections.abc import Iterator
 from typing import Final
 
+from cantiere.core.errors import Said
 from cantiere.core.game import Seat
 from cantiere.core.invariants import Tests
 from cantiere.machiavelli import constants as k
@@ -53,15 +54,19 @@ def _laid(s: State, character: Character, ranks: tuple[Rank, ...]) -> Iterator[s
     """Require the character for a mark, and ranks that it may name, each once, in order."""
     rank, marks = RANK_OF[character], s.marks
     if ranks and not lays(s, character):
-        yield f"marks lie there that nobody of rank {rank} laid"
+        yield Said("laid-nobody", "marks lie there that nobody of rank {rank} laid", rank=rank)
     elif not ranks and s.acting == rank and lays(s, character):
-        yield "nothing was named by who has used the ability"
+        yield Said("named-nothing", "nothing was named by who has used the ability")
     for other in ranks:
         spared = (marks.killed, marks.bewitched) if rank > 1 else ()
         if not rank < other <= s.options.ranks or other in spared:
-            yield f"rank {other} cannot be named by rank {rank}"
+            yield Said(
+                "named-rank", "rank {other} cannot be named by rank {rank}", other=other, rank=rank
+            )
     if sorted(set(ranks)) != list(ranks):
-        yield f"ranks {list(ranks)} are not different ones in their order"
+        yield Said(
+            "ranks-order", "ranks {words} are not different ones in their order", words=list(ranks)
+        )
 
 
 def _by(s: State, seat: Seat, character: Character, is_laid: bool) -> Iterator[str]:
@@ -75,22 +80,22 @@ def _by(s: State, seat: Seat, character: Character, is_laid: bool) -> Iterator[s
 def _instead(found: Seat, need: Seat) -> Iterator[str]:
     """Compare the seat of a mark with the one that it needs, or with nobody."""
     if found != need == k.NOBODY:
-        yield f"seat {found} instead of nobody"
+        yield Said("seat-nobody", "seat {seat} instead of nobody", seat=found)
     elif found == k.NOBODY != need:
-        yield f"nobody instead of seat {need}"
+        yield Said("nobody-seat", "nobody instead of seat {seat}", seat=need)
     elif found != need:
-        yield f"seat {found} instead of seat {need}"
+        yield Said("seat-other", "seat {seat} instead of seat {other}", seat=found, other=need)
 
 
 def _none(s: State) -> Iterator[str]:
     """Require that nothing is marked before the calls."""
     if s.phase in BEFORE_CALLS and s.marks != NO_MARKS._replace(replaced=s.marks.replaced):
-        yield f"something is marked in phase {k.PHASES[s.phase]}"
+        yield Said("marked-phase", "something is marked in phase {phase}", phase=k.PHASES[s.phase])
 
 
 def _replaced(s: State) -> Iterator[str]:
     if s.marks.replaced and not s.face_up:
-        yield "a card was replaced, and none lies face up"
+        yield Said("replaced", "a card was replaced, and none lies face up")
 
 
 def _killed(s: State) -> Iterator[str]:
@@ -100,7 +105,9 @@ def _killed(s: State) -> Iterator[str]:
         return
     is_heir = killed == CROWNED and s.called > s.options.ranks
     if not is_heir and not HOSPITALS.stands(s.uniques):
-        yield f"rank {killed} was killed, and revealed its character"
+        yield Said(
+            "killed-revealed", "rank {rank} was killed, and revealed its character", rank=killed
+        )
 
 
 def _bewitched(s: State) -> Iterator[str]:
@@ -108,15 +115,15 @@ def _bewitched(s: State) -> Iterator[str]:
     marks = s.marks
     is_due = s.cast[0] == WITCH and bool(s.revealed & 2) and s.called > 1
     if is_due and not marks.bewitched:
-        yield "the Witch has bewitched nobody"
+        yield Said("bewitched-nobody", "the Witch has bewitched nobody")
     elif marks.bewitched and (not is_due or marks.bewitched == 1):
-        yield f"rank {marks.bewitched} cannot be bewitched"
+        yield Said("bewitched-rank", "rank {rank} cannot be bewitched", rank=marks.bewitched)
 
 
 def _witch(s: State) -> Iterator[str]:
     yield from _instead(s.marks.witch, s.holders[1] if s.marks.bewitched else k.NOBODY)
     if s.marks.witch == k.NOBODY and any(users & k.BY_WAITING for _, _, users in s.cash):
-        yield "a Cash Point was used by a Witch who does not wait"
+        yield Said("cash-point", "a Cash Point was used by a Witch who does not wait")
 
 
 def _held(s: State) -> Iterator[str]:
@@ -124,14 +131,14 @@ def _held(s: State) -> Iterator[str]:
     used, extra = s.marks.held
     may_use = k.USED_CARD if s.marks.bewitched and s.options.action_cards else 0
     if used & ~may_use or extra not in ((0, DIRECTOR_BUILDS) if used else (0,)):
-        yield "a Witch had used what she cannot use"
+        yield Said("witch-used", "a Witch had used what she cannot use")
 
 
 def _saved(s: State) -> Iterator[str]:
     """Require that Rasputin saves only a killed or bewitched character that is called (M§10)."""
     marked = s.marks.killed or s.marks.bewitched
     if s.marks.saved and not (s.options.action_cards and marked and s.revealed >> marked & 1):
-        yield "nobody was saved"
+        yield Said("saved-nobody", "nobody was saved")
 
 
 def _robbed(s: State) -> Iterator[str]:
@@ -145,20 +152,22 @@ def _robber(s: State) -> Iterator[str]:
 def _warrants(s: State) -> Iterator[str]:
     yield from _laid(s, MAGISTRATE, s.marks.warrants)
     if len(s.marks.warrants) not in (0, WARRANTS):
-        yield f"{len(s.marks.warrants)} warrants instead of {WARRANTS}"
+        yield Said(
+            "warrants", "{n} warrants instead of {all}", n=len(s.marks.warrants), all=WARRANTS
+        )
 
 
 def _signed(s: State) -> Iterator[str]:
     if bool(s.marks.warrants) != (s.marks.signed in s.marks.warrants) or (
         s.marks.signed and not s.marks.warrants
     ):
-        yield "none of the warrants has the seal"
+        yield Said("seal-none", "none of the warrants has the seal")
 
 
 def _signed_shown(s: State) -> Iterator[str]:
     marks = s.marks
     if marks.signed_shown and not (marks.signed and s.revealed >> marks.signed & 1):
-        yield "the signed warrant was shown to nobody"
+        yield Said("seal-shown", "the signed warrant was shown to nobody")
 
 
 def _magistrate(s: State) -> Iterator[str]:
@@ -168,19 +177,19 @@ def _magistrate(s: State) -> Iterator[str]:
 def _threats(s: State) -> Iterator[str]:
     yield from _laid(s, BLACKMAILER, s.marks.threats)
     if len(s.marks.threats) not in (0, THREATS):
-        yield f"{len(s.marks.threats)} threats instead of {THREATS}"
+        yield Said("threats", "{n} threats instead of {all}", n=len(s.marks.threats), all=THREATS)
 
 
 def _flower(s: State) -> Iterator[str]:
     if bool(s.marks.threats) != (s.marks.flower in s.marks.threats) or (
         s.marks.flower and not s.marks.threats
     ):
-        yield "none of the threats has the rose"
+        yield Said("rose-none", "none of the threats has the rose")
 
 
 def _flower_shown(s: State) -> Iterator[str]:
     if s.marks.flower_shown and not s.marks.settled:
-        yield "a threat was shown, and none is settled"
+        yield Said("threat-shown", "a threat was shown, and none is settled")
 
 
 def _settled(s: State) -> Iterator[str]:
@@ -188,13 +197,17 @@ def _settled(s: State) -> Iterator[str]:
     marks = s.marks
     for rank in marks.settled:
         if rank not in marks.threats or not s.revealed >> rank & 1:
-            yield f"the threat on rank {rank} cannot be settled"
+            yield Said("threat-early", "the threat on rank {rank} cannot be settled", rank=rank)
     if sorted(set(marks.settled)) != list(marks.settled):
-        yield "the threats are not settled in turn"
+        yield Said("threats-order", "the threats are not settled in turn")
     for rank in marks.threats:
         is_own = s.holders[rank] == marks.blackmailer
         if s.revealed >> rank & 1 and rank < s.called and not is_own and rank not in marks.settled:
-            yield f"the threat on rank {rank} was not settled in its turn"
+            yield Said(
+                "threat-unsettled",
+                "the threat on rank {rank} was not settled in its turn",
+                rank=rank,
+            )
 
 
 def _blackmailer(s: State) -> Iterator[str]:
@@ -222,7 +235,7 @@ def _queen_paid(s: State) -> Iterator[str]:
     if s.marks.queen_paid and (
         s.options.ranks < rank or s.cast[rank - 1] != QUEEN or not s.revealed >> rank & 1
     ):
-        yield "no Queen was paid"
+        yield Said("queen", "no Queen was paid")
 
 
 def _acrobat(s: State) -> Iterator[str]:
@@ -231,7 +244,7 @@ def _acrobat(s: State) -> Iterator[str]:
         return
     answered = s.revealed >> CROWNED & 1 and s.marks.killed != CROWNED
     if not s.options.action_cards or s.called < CROWNED or answered:
-        yield "no Acrobat took the crown"
+        yield Said("acrobat", "no Acrobat took the crown")
 
 
 LAID: Final[Tests[State]] = (

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from cantiere.core.errors import Said
 from cantiere.core.invariants import Tests
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import SELECTION
@@ -21,9 +22,14 @@ def face_up(s: State) -> Iterator[str]:
     """Require that the right number of cards lies face up, never the rank of the crown (M§6.1)."""
     need = SELECTION[s.options.seats, s.options.ranks].face_up
     if len(s.face_up) != need or len(set(s.face_up)) < need:
-        yield f"ranks {list(s.face_up)} lie face up, where {need} different ones do"
+        yield Said(
+            "face-up",
+            "ranks {words} lie face up, where {n} different ones do",
+            words=list(s.face_up),
+            n=need,
+        )
     if CROWNED in s.face_up:
-        yield f"rank {CROWNED} lies face up"
+        yield Said("face-up-rank", "rank {rank} lies face up", rank=CROWNED)
 
 
 def slots(s: State) -> Iterator[str]:
@@ -31,35 +37,42 @@ def slots(s: State) -> Iterator[str]:
     steps = selection.steps_of(s)
     words = [word for word, _ in steps[: len(s.slots)]]
     if (s.phase in (k.PICKING, k.DROPPING)) != (len(s.slots) < len(steps)):
-        yield f"{len(s.slots)} steps of the selection in phase {k.PHASES[s.phase]}"
+        yield Said(
+            "slots",
+            "{n} steps of the selection in phase {phase}",
+            n=len(s.slots),
+            phase=k.PHASES[s.phase],
+        )
     for rank, word in zip(s.slots, words, strict=True):
         if rank != k.UNKNOWN and (rank == 0) != (word == "join"):
-            yield f"rank {rank} where the step is {word}"
+            yield Said("rank-step", "rank {rank} where the step is {word}", rank=rank, word=word)
     joined = "join" in words
     own = [rank for i, rank in enumerate(s.slots) if words[i] != "join" and not (joined and not i)]
     ranks = [rank for rank in (*s.face_up, *own) if rank != k.UNKNOWN]
     if len(set(ranks)) < len(ranks):
-        yield "a rank lies in two places, or in none"
+        yield Said("rank-places", "a rank lies in two places, or in none")
 
 
 def _laid_away(s: State) -> Iterator[str]:
     """Require that the card that joined the pile was not gone by then (M§6.1)."""
     words = [word for word, _ in selection.steps_of(s)[: len(s.slots)]]
     if "join" in words and s.slots[0] in (*s.face_up, *s.slots[1 : words.index("join")]):
-        yield f"rank {s.slots[0]} joined the pile, and lies in another place"
+        yield Said(
+            "rank-joined", "rank {rank} joined the pile, and lies in another place", rank=s.slots[0]
+        )
 
 
 def _holders(s: State) -> Iterator[str]:
     if s.phase in (k.PICKING, k.DROPPING):
         if any(holder != k.NOBODY for holder in s.holders):
-            yield "ranks are held before the end of the selection"
+            yield Said("ranks-early", "ranks are held before the end of the selection")
         return
     held = dict(selection.picked(s))
     if len(s.marks.exchanged) == len(s.marks.gave) == 2:
         (one, other), gave = s.marks.exchanged, s.marks.gave
         held[gave[0]], held[gave[1]] = other, one
     if s.holders != [held.get(rank, k.NOBODY) for rank in range(s.options.ranks + 1)]:
-        yield "ranks are held by others than picked them"
+        yield Said("ranks-held", "ranks are held by others than picked them")
 
 
 def _exchanged(s: State) -> Iterator[str]:
@@ -68,13 +81,23 @@ def _exchanged(s: State) -> Iterator[str]:
     if not pair and not gave:
         return
     if s.phase in BEFORE_CALLS or not THEATERS.stands(s.uniques):
-        yield "no Theater exchanged characters"
+        yield Said("theater-none", "no Theater exchanged characters")
     elif len(pair) != 2 or len(gave) != 2 or pair[0] == pair[1]:
-        yield f"seats {list(pair)} cannot have exchanged ranks {list(gave)}"
+        yield Said(
+            "seats-exchanged",
+            "seats {seats} cannot have exchanged ranks {ranks}",
+            seats=list(pair),
+            ranks=list(gave),
+        )
     else:
         held = dict(selection.picked(s))
         if [held.get(rank) for rank in gave] != list(pair):
-            yield f"seats {list(pair)} exchanged ranks {list(gave)} that they did not pick"
+            yield Said(
+                "ranks-exchanged",
+                "seats {seats} exchanged ranks {ranks} that they did not pick",
+                seats=list(pair),
+                ranks=list(gave),
+            )
 
 
 def _choosing(s: State) -> Iterator[str]:
@@ -82,26 +105,28 @@ def _choosing(s: State) -> Iterator[str]:
     if s.phase in (k.PICKING, k.DROPPING):
         word, place = selection.steps_of(s)[len(s.slots)]
         if place < 0 or s.active != selection.seat_of(s, place):
-            yield f"seat {s.active} is not the one that chooses"
+            yield Said("chooser", "seat {seat} is not the one that chooses", seat=s.active)
         elif (word == "pick") != (s.phase == k.PICKING):
-            yield f"{word} is not what is chosen"
+            yield Said("choice", "{word} is not what is chosen", word=word)
     elif s.phase == k.STAGING:
         owners = [seat for seat, city in enumerate(s.cities) if THEATERS.stands(city)]
         if owners[:1] != [s.active]:
-            yield f"seat {s.active} has no Theater"
+            yield Said("theater-seat", "seat {seat} has no Theater", seat=s.active)
 
 
 def _called(s: State) -> Iterator[str]:
     """Require that the rank called fits the phase: none, one of them, or all of them (M§7.2)."""
     phase, ranks = k.PHASES[s.phase], s.options.ranks
     if s.phase in BEFORE_CALLS and s.called:
-        yield f"rank {s.called} was called in phase {phase}"
+        yield Said(
+            "called-phase", "rank {rank} was called in phase {phase}", rank=s.called, phase=phase
+        )
     elif s.phase in TURNS and not 1 <= s.called <= ranks:
-        yield f"rank {s.called} has a turn"
+        yield Said("called-turn", "rank {rank} has a turn", rank=s.called)
     elif s.phase == k.CALLING and not 1 <= s.called <= ranks + 1:
-        yield f"rank {s.called} is called"
+        yield Said("called-rank", "rank {rank} is called", rank=s.called)
     elif s.phase == k.OVER and s.called != ranks + 1:
-        yield "the game is over before the last rank was called"
+        yield Said("over-early", "the game is over before the last rank was called")
 
 
 def _revealed(s: State) -> Iterator[str]:
@@ -109,22 +134,34 @@ def _revealed(s: State) -> Iterator[str]:
     for rank in range(1, s.options.ranks + 1):
         is_shown, is_held = bool(s.revealed >> rank & 1), s.holders[rank] != k.NOBODY
         if is_shown and rank > s.called:
-            yield f"rank {rank} was revealed before it was called"
+            yield Said("rank-revealed", "rank {rank} was revealed before it was called", rank=rank)
         elif is_shown and not is_held:
-            yield f"rank {rank} was revealed, and nobody holds it"
+            yield Said(
+                "revealed-nobody", "rank {rank} was revealed, and nobody holds it", rank=rank
+            )
         elif is_held and not is_shown and rank <= s.called and rank != s.marks.killed:
-            yield f"rank {rank} was called, and seat {s.holders[rank]} did not reveal it"
+            yield Said(
+                "unrevealed",
+                "rank {rank} was called, and seat {seat} did not reveal it",
+                rank=rank,
+                seat=s.holders[rank],
+            )
 
 
 def _crown(s: State) -> Iterator[str]:
     """Require that the crown stays where the round began until rank 4 is called (M§8.10)."""
     if s.called < CROWNED and s.crown != s.start_seat:
-        yield f"seat {s.crown} has the crown, which seat {s.start_seat} had as the round began"
+        yield Said(
+            "crown",
+            "seat {seat} has the crown, which seat {other} had as the round began",
+            seat=s.crown,
+            other=s.start_seat,
+        )
 
 
 def _past(s: State) -> Iterator[str]:
     if s.round == 1 and any(seat != k.NOBODY for seat in s.past):
-        yield "characters were revealed before the first round"
+        yield Said("past", "characters were revealed before the first round")
 
 
 TOLD: Final[Tests[State]] = (("faceUp", face_up), ("slots", slots))

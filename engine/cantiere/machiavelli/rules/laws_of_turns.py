@@ -5,6 +5,7 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
+from cantiere.core.errors import Said
 from cantiere.core.invariants import Tests
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import (
@@ -40,11 +41,21 @@ def usable(s: State, character: Character) -> int:
 def _rank(s: State) -> Iterator[str]:
     """Require that the rank called acts in a phase of a turn, and none in other phases."""
     if (s.phase in TURNS) != bool(s.acting):
-        yield f"rank {s.acting} acts in phase {k.PHASES[s.phase]}"
+        yield Said(
+            "acts-phase",
+            "rank {rank} acts in phase {phase}",
+            rank=s.acting,
+            phase=k.PHASES[s.phase],
+        )
     elif s.acting and s.acting != s.called:
-        yield f"rank {s.acting} acts, and rank {s.called} was called"
+        yield Said(
+            "acts-other",
+            "rank {rank} acts, and rank {other} was called",
+            rank=s.acting,
+            other=s.called,
+        )
     elif s.acting and not s.revealed >> s.acting & 1:
-        yield "a character acts that was not revealed"
+        yield Said("acts-unseen", "a character acts that was not revealed")
 
 
 def _is_bewitched(s: State) -> bool:
@@ -57,7 +68,9 @@ def _active(s: State) -> Iterator[str]:
         goes_on = _is_bewitched(s) and not s.short
         seat = s.marks.witch if goes_on else s.holders[s.acting]
         if s.active != seat:
-            yield f"seat {s.active} has the turn of seat {seat}"
+            yield Said(
+                "turn-other", "seat {seat} has the turn of seat {other}", seat=s.active, other=seat
+            )
 
 
 def _killed(s: State) -> Iterator[str]:
@@ -66,7 +79,7 @@ def _killed(s: State) -> Iterator[str]:
     Only Rasputin or a Hospital can help it.
     """
     if s.acting and s.acting == s.marks.killed and not s.marks.saved and not s.short:
-        yield f"rank {s.acting} was killed, and acts"
+        yield Said("killed-acts", "rank {rank} was killed, and acts", rank=s.acting)
 
 
 def _short(s: State) -> Iterator[str]:
@@ -74,22 +87,24 @@ def _short(s: State) -> Iterator[str]:
         return
     in_hospital = s.acting == s.marks.killed and HOSPITALS.stands(s.cities[s.active])
     if s.phase != k.GATHERING or s.marks.saved or not (in_hospital or _is_bewitched(s)):
-        yield f"the turn of rank {s.acting} is not a short one"
+        yield Said("short", "the turn of rank {rank} is not a short one", rank=s.acting)
 
 
 def _protected(s: State) -> Iterator[str]:
     """Require that Rasputin lies before a marked player who played him, in his turn only (M§10)."""
     if not s.protected:
         if s.acting and s.marks.saved and s.acting in (s.marks.killed, s.marks.bewitched):
-            yield "Rasputin saved who acts, and does not lie there"
+            yield Said("rasputin-gone", "Rasputin saved who acts, and does not lie there")
         return
     saved = s.marks.saved and s.acting == s.marks.killed
     if not s.options.action_cards or not s.acting or s.short:
-        yield "Rasputin protects nobody"
+        yield Said("rasputin-nobody", "Rasputin protects nobody")
     elif not saved and not is_marked(s, s.acting):
-        yield f"Rasputin protects rank {s.acting}, which nothing lies on"
+        yield Said(
+            "rasputin-rank", "Rasputin protects rank {rank}, which nothing lies on", rank=s.acting
+        )
     elif s.acting == s.marks.bewitched and not s.marks.saved:
-        yield "Rasputin lies there, and did not save who was bewitched"
+        yield Said("rasputin-bewitched", "Rasputin lies there, and did not save who was bewitched")
 
 
 def _phase(s: State) -> Iterator[str]:
@@ -106,17 +121,33 @@ def _phase(s: State) -> Iterator[str]:
         k.MAIN: not s.short and not is_witch and (settles or not is_threatened(s)),
     }[s.phase]
     if not is_sound:
-        yield f"rank {s.acting} is not in phase {k.PHASES[s.phase]}"
+        yield Said(
+            "rank-phase",
+            "rank {rank} is not in phase {phase}",
+            rank=s.acting,
+            phase=k.PHASES[s.phase],
+        )
 
 
 def _used(s: State) -> Iterator[str]:
     used, phase = s.used & ~_usable_here(s), k.PHASES[s.phase]
     if s.protected and not s.used & k.USED_CARD:
-        yield "Rasputin lies there, and no card was used"
+        yield Said("rasputin-card", "Rasputin lies there, and no card was used")
     elif used and s.acting:
-        yield f"{_named(used)} by {CHARACTERS[s.character]} in phase {phase}"
+        yield Said(
+            "used",
+            "{words} by {name} in phase {phase}",
+            words=_named(used),
+            name=CHARACTERS[s.character],
+            phase=phase,
+        )
     elif used:
-        yield f"{_named(used)} in phase {phase}, where no character of the cast can"
+        yield Said(
+            "used-nobody",
+            "{words} in phase {phase}, where no character of the cast can",
+            words=_named(used),
+            phase=phase,
+        )
 
 
 def _usable_here(s: State) -> int:
@@ -140,7 +171,7 @@ def _named(used: int) -> str:
 def _extra(s: State) -> Iterator[str]:
     """Require a played Director for additional builds (M§10)."""
     if s.extra and (s.extra != DIRECTOR_BUILDS or not s.used & k.USED_CARD or s.protected):
-        yield f"{s.extra} more builds, of no Director"
+        yield Said("director", "{n} more builds, of no Director", n=s.extra)
 
 
 def _built(s: State) -> Iterator[str]:
@@ -148,7 +179,7 @@ def _built(s: State) -> Iterator[str]:
     if s.acting and s.phase != k.MAIN:
         most = 0
     if not 0 <= s.built <= most:
-        yield f"{s.built} builds, where {most} are the most"
+        yield Said("builds", "{n} builds, where {most} are the most", n=s.built, most=most)
 
 
 def _paid(s: State) -> Iterator[str]:
@@ -161,19 +192,19 @@ def _paid(s: State) -> Iterator[str]:
         may_build = s.phase == k.MAIN or s.character == WIZARD or s.used & k.USED_CARD
         most *= s.phase in (k.OPENING, k.MAIN) and bool(may_build)
     if not 0 <= s.paid <= most or (s.paid and not s.paid_first):
-        yield f"{s.paid} gold was paid for building"
+        yield Said("paid", "{n} gold was paid for building", n=s.paid)
 
 
 def _paid_first(s: State) -> Iterator[str]:
     if s.paid_first and not s.paid and not s.marks.signed_shown:
-        yield "the first build that cost gold brought it back"
+        yield Said("paid-first", "the first build that cost gold brought it back")
 
 
 def _nothing_yet(s: State) -> Iterator[str]:
     """Require that nothing of a turn is recorded before the calls."""
     told = (s.short, s.protected, s.used, s.built, s.extra, s.paid, s.paid_first)
     if s.phase in BEFORE_CALLS and any(told):
-        yield f"a turn was taken in phase {k.PHASES[s.phase]}"
+        yield Said("turn-phase", "a turn was taken in phase {phase}", phase=k.PHASES[s.phase])
 
 
 RUNNING: Final[Tests[State]] = (

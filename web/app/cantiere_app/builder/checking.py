@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cantiere import games
+from cantiere.core.errors import Said
 from cantiere.core.game import (
     Event,
     Game,
@@ -26,7 +27,7 @@ class Wrong:
     """A place of a draft that cannot be so: what was found there, what is accepted."""
 
     path: str
-    found: str
+    found: object
     accepted: str
 
 
@@ -51,7 +52,9 @@ def state_of(position: Mapping[str, Json]) -> Any:
     except (PositionError, OptionError):
         raise
     except Exception as error:  # data from outside can break a reader in any way
-        raise PositionError("position", type(error).__name__, "a position") from error
+        raise PositionError(
+            "position", type(error).__name__, Said("position", "a position")
+        ) from error
 
 
 def checked(position: Mapping[str, Json]) -> Any | Wrong:
@@ -59,7 +62,7 @@ def checked(position: Mapping[str, Json]) -> Any | Wrong:
     try:
         return state_of(position)
     except (PositionError, OptionError) as error:
-        return Wrong(error.field, str(error.found), error.accepted)
+        return Wrong(error.field, error.found, error.accepted)
 
 
 def loosened(position: Mapping[str, Json]) -> Mapping[str, Json]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cantiere import games
 from cantiere.core import canonical
-from cantiere.core.found import excerpt
+from cantiere.core.errors import InputError, Said, sentence_of
 from cantiere.core.game import Json
 from cantiere_app.builder import rows
 from cantiere_app.builder.draft import MODES, Answer, Draft
@@ -17,12 +17,13 @@ MOST: Final = 200_000
 """Characters of a file that are still read."""
 
 
-class FileError(ValueError):
+class FileError(InputError):
     """A file that is no example: which field, what was found, what is accepted."""
 
+    form = "{0.field}: found {0.found!r}, accepted: {0.accepted}"
+
     def __init__(self, field: str, found: object, accepted: str) -> None:
-        self.field, self.found, self.accepted = field, excerpt(str(found)[:80]), accepted
-        super().__init__(f"{field}: found {self.found!r}, accepted: {accepted}")
+        super().__init__(field, found if isinstance(found, Said) else str(found)[:80], accepted)
 
 
 def data(draft: Draft, lang: str) -> dict[str, Json]:
@@ -68,11 +69,15 @@ def _answer(answer: Answer, lang: str) -> dict[str, Json]:
 def opened(text: str, lang: str) -> Draft:
     """The draft of a file; raises `FileError`. Where it lacks the language, another is taken."""
     if len(text) > MOST:
-        raise FileError("file", f"{len(text)} characters", f"at most {MOST}")
+        raise FileError(
+            "file",
+            Said("characters", "{n} characters", n=len(text)),
+            Said("most", "at most {most}", most=MOST),
+        )
     try:
         found = canonical.loads(text)
     except ValueError as error:
-        raise FileError("file", error, "JSON") from error
+        raise FileError("file", sentence_of(error), "JSON") from error
     return draft_of(found, lang)
 
 
@@ -102,13 +107,17 @@ def draft_of(found: Any, lang: str) -> Draft:
 
 def _position(told: Mapping[str, Any]) -> Mapping[str, Json]:
     if "deal" in told:
-        raise FileError("deal", told["deal"], "a position, or the name of a fixture")
+        raise FileError(
+            "deal", told["deal"], Said("position-fixture", "a position, or the name of a fixture")
+        )
     if "fixture" not in told:
         return _mapping("position", told.get("position"))
     try:
         return new_table.fixture(str(told["fixture"]))[0]
     except KeyError as error:
-        raise FileError("fixture", told["fixture"], "the name of a fixture") from error
+        raise FileError(
+            "fixture", told["fixture"], Said("fixture", "the name of a fixture")
+        ) from error
 
 
 def _read_step(i: int, found: Any, lang: str) -> Step:
@@ -132,7 +141,7 @@ def _read(told: Mapping[str, Any], field: str, lang: str) -> str:
     if isinstance(said, Mapping):
         said = said.get(lang) or next(iter(said.values()), "")
     if not isinstance(said, str):
-        raise FileError(field, said, "a text, or one in each language")
+        raise FileError(field, said, Said("text-lang", "a text, or one in each language"))
     return plain_text.seen(said)
 
 
@@ -143,11 +152,11 @@ def _line(found: Json) -> str:
 def _list(told: Mapping[str, Any], field: str) -> list[Any]:
     found = told.get(field, [])
     if not isinstance(found, list):
-        raise FileError(field, found, "a list")
+        raise FileError(field, found, Said("any-list", "a list"))
     return found
 
 
 def _mapping(field: str, found: Any) -> Mapping[str, Any]:
     if not isinstance(found, dict):
-        raise FileError(field, found, "an object with fields")
+        raise FileError(field, found, Said("with", "an object with {words}", words="fields"))
     return found

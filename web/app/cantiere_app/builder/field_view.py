@@ -6,7 +6,7 @@ from html import escape
 from typing import Any, Final
 
 from cantiere.core.game import Json
-from cantiere_app.builder import accepted, fields, found, paths, rows
+from cantiere_app.builder import fields, paths, rows, said
 from cantiere_app.builder.fields import Field
 from cantiere_app.builder.model import Model
 from cantiere_app.kit.markup import select, switch
@@ -41,8 +41,8 @@ def refusal(model: Model) -> str:
     wrong = model.wrong
     if wrong is None:
         return ""
-    told = accepted.told(model.t, wrong.accepted)
-    return model.t("builder.wrong", found=found.told(model.t, wrong.found), accepted=told)
+    told = said.accepted(model.t, wrong.accepted)
+    return model.t("builder.wrong", found=said.found(model.t, wrong.found), accepted=told)
 
 
 def _dropped(field: Field) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from cantiere.core import notation
 from cantiere.core.notation import ShareError
-from cantiere_app.builder import accepted, paths, snippet
+from cantiere_app.builder import paths, said, snippet
 from cantiere_app.builder.model import WIDTHS, Model
 from cantiere_app.features.share.model import FINE
 from cantiere_app.kit.i18n import OWN_NAMES
@@ -111,7 +111,7 @@ def _length(model: Model) -> str:
     try:
         size = snippet.size(model)
     except ShareError as error:
-        meant = accepted.told(model.t, error.accepted)
+        meant = said.accepted(model.t, error.accepted)
         field = model.t("builder.lacks", field=_called(model, error.field), accepted=meant)
         return _fact("too-long", field, _LENGTH)
     length = snippet.length(size)

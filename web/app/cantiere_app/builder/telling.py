@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cantiere_app.builder import accepted, checking, picture
+from cantiere_app.builder import checking, picture, said
 from cantiere_app.builder.checking import Tried
 from cantiere_app.builder.model import Model
 from cantiere_app.session import new_table
@@ -28,7 +28,7 @@ def offered(model: Model, before: Any, line: str) -> str:
 def why(model: Model, before: Any, found: Tried) -> str:
     """The sentence of the table where a move is refused; of a line that is none, what would be."""
     if found.wrong:
-        meant = accepted.told(model.t, found.wrong.accepted)
+        meant = said.accepted(model.t, found.wrong.accepted)
         return model.t("builder.unread", found=found.wrong.found, accepted=meant)
     if found.reason is None:
         return ""

@@ -1,7 +1,10 @@
 """Why something from outside could not be opened, in the language of the page."""
 
-from cantiere.core.game import IllegalAction, NotationError
-from cantiere_app.builder import accepted, found
+import json
+
+from cantiere.core.errors import InputError, NotationError, Said, sentence_of
+from cantiere.core.game import IllegalAction
+from cantiere_app.builder import said
 from cantiere_app.kit.scene import Translate
 
 
@@ -15,17 +18,21 @@ def why(t: Translate, error: Exception) -> str:
     if isinstance(error, IllegalAction):
         return t("builder.why.refused", clause=error.reasons[0].clause)
     if isinstance(error, KeyError):
-        return _told(t, "fixture", error.args[0], "the name of a fixture")
-    if not hasattr(error, "accepted"):
-        return found.told(t, str(error))
-    return _told(t, getattr(error, "field", "game"), getattr(error, "found", ""), error.accepted)
+        return _told(t, "fixture", error.args[0], Said("fixture", "the name of a fixture"))
+    if isinstance(error, InputError):
+        return _told(t, error.field, error.found, error.accepted)
+    if hasattr(error, "accepted"):
+        return _told(t, "game", getattr(error, "found", ""), _one_of(error.accepted))
+    if isinstance(error, json.JSONDecodeError):
+        return said.found(t, Said("no-json", "{why}", n=error.pos, why=error.msg))
+    return said.found(t, sentence_of(error))
 
 
-def _told(t: Translate, field: str, there: object, meant: str | tuple[str, ...]) -> str:
-    words = meant if isinstance(meant, str) else ", ".join(meant)
+def _one_of(words: str | tuple[str, ...]) -> str:
+    return words if isinstance(words, str) else ", ".join(words)
+
+
+def _told(t: Translate, field: str, there: object, meant: str) -> str:
     return t(
-        "builder.why",
-        field=field,
-        found=found.told(t, str(there)),
-        accepted=accepted.told(t, words),
+        "builder.why", field=field, found=said.found(t, there), accepted=said.accepted(t, meant)
     )

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeGuard
 from urllib.parse import parse_qsl, quote, urlencode
 
 from cantiere import games
-from cantiere.core.found import excerpt
+from cantiere.core.errors import excerpt
 from cantiere.core.game import MOST_SEATS
 from cantiere.players.names import ACCEPTED as COMPUTERS
 from cantiere.players.names import is_player, named

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from cantiere import games
 from cantiere.core import notation
+from cantiere.core.errors import Said
 from cantiere.core.game import MOST_SEATS, Game, IllegalAction, Json, NotationError
 from cantiere.core.history import Session
 from cantiere.core.notation import MAX_CODE, ShareError
@@ -144,7 +145,9 @@ def _example(found: "_Fields") -> Example:
     right = sum(answer.right for answer in answers)
     if question and (len(answers) < 2 or right != 1):
         raise ShareError(
-            "answers", f"{len(answers)}, {right} of them right", "two or more, one right"
+            "answers",
+            Said("right", "{n}, {right} of them right", n=len(answers), right=right),
+            Said("one-right", "two or more, one right"),
         )
     return Example(
         game=found.choice("game", tuple(games.MODULES)),
@@ -189,8 +192,16 @@ class _Fields:
         text = self._found.get(name, "")
         text = plain_text.seen(text) if isinstance(text, str) else text
         if not isinstance(text, str) or not is_needed <= len(text) <= most:
-            found = f"{len(text)} characters" if isinstance(text, str) else text
-            raise self._wrong(name, found, f"a text of {int(is_needed)} … {most} characters")
+            found = (
+                Said("characters", "{n} characters", n=len(text)) if isinstance(text, str) else text
+            )
+            raise self._wrong(
+                name,
+                found,
+                Said(
+                    "text", "a text of {least} … {most} characters", least=int(is_needed), most=most
+                ),
+            )
         return text
 
     def choice(self, name: str, accepted: Sequence[str]) -> str:
@@ -214,13 +225,13 @@ class _Fields:
     def mapping(self, name: str) -> Mapping[str, Json]:
         found = self._found.get(name)
         if not isinstance(found, dict):
-            raise self._wrong(name, found, "a position")
+            raise self._wrong(name, found, Said("position", "a position"))
         return found
 
     def several(self, name: str, known: Sequence[str]) -> "list[_Fields]":
         found, most = self._found.get(name, []), LIMITS[name]
         if not isinstance(found, list) or len(found) > most:
-            raise self._wrong(name, found, f"a list of at most {most}")
+            raise self._wrong(name, found, Said("list", "a list of at most {most}", most=most))
         return [_Fields(f"{self._before}{name}[{i}]", each, known) for i, each in enumerate(found)]
 
     def _wrong(self, name: str, found: object, accepted: str) -> ShareError:

@@ -10,6 +10,7 @@ from typing import Any
 
 from cantiere import games
 from cantiere.core import canonical, notation, record
+from cantiere.core.errors import Said
 from cantiere.core.game import Game, Json, PositionError, Seat
 from cantiere.core.history import Session
 from cantiere.core.record import Change, Record, SaveError, Sitter, Taken
@@ -295,7 +296,11 @@ def opened(text: str) -> Session:
     """
     loaded = record.load(text, games.load)
     if loaded.fate == "revived" and canonical.loads(text)["rules"] == loaded.game.rules:
-        raise SaveError("actions", "actions that lead elsewhere", "a game played by the rules")
+        raise SaveError(
+            "actions",
+            Said("actions-elsewhere", "actions that lead elsewhere"),
+            Said("by-rules", "a game played by the rules"),
+        )
     return Session.of(loaded)
 
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from urllib.parse import parse_qsl
 
 from cantiere import games
-from cantiere.core.found import excerpt
+from cantiere.core.errors import excerpt
 from cantiere.core.game import PositionError
 from cantiere.core.history import Session
 from cantiere.core.notation import ShareError

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from cantiere.core.found import excerpt
+from cantiere.core.errors import excerpt
 from cantiere.core.game import Json
 from cantiere_app.kit import about
 from cantiere_app.session import address

@@ -6,7 +6,7 @@ import pytest
 from tests.engine.core.toy import load
 
 from cantiere import games
-from cantiere.core import found, notation, record
+from cantiere.core import errors, notation, record
 from cantiere.core.game import NotationError, OptionError, PositionError
 from cantiere.core.notation import ShareError
 from cantiere.core.record import SaveError
@@ -31,9 +31,9 @@ ERRORS: dict[str, Callable[[], Exception]] = {
 @pytest.mark.parametrize("name", ERRORS)
 def test_an_error_carries_a_short_piece_of_what_was_found(name: str) -> None:
     error = ERRORS[name]()
-    assert len(str(error)) < 3 * found.MOST
+    assert len(str(error)) < 3 * errors.MOST
     for value in vars(error).values():
-        assert len(value if isinstance(value, str) else repr(value)) <= found.MOST
+        assert len(value if isinstance(value, str) else repr(value)) <= errors.MOST
 
 
 def test_what_is_short_stays_as_it_is() -> None:
@@ -47,13 +47,13 @@ def test_what_is_short_stays_as_it_is() -> None:
 def test_a_header_of_great_length_is_refused_in_short(text: str) -> None:
     with pytest.raises(SaveError) as refused:
         notation.parse_game(text, games.load)
-    assert len(str(refused.value)) < 4 * found.MOST
+    assert len(str(refused.value)) < 4 * errors.MOST
 
 
 def test_a_save_of_great_length_is_refused_in_short() -> None:
     with pytest.raises(SaveError) as refused:
         record.load(f'{{"format":"{LONG}"}}', load)
-    assert len(str(refused.value)) < 2 * found.MOST
+    assert len(str(refused.value)) < 2 * errors.MOST
 
 
 @pytest.mark.parametrize(
