@@ -78,7 +78,12 @@ def within(game: str, folder: str, *forbidden: str) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_import_neither_advice_nor_written_forms(game: str) -> None:
     """Options and the forms of frames aside."""
-    assert within(game, "rules", "io", "ai") == []
+    assert within(game, "rules", "io", "ai", "inference") == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_be_worked_out_imports_no_advice(game: str) -> None:
+    assert within(game, "inference", "ai") == []
 
 
 @pytest.mark.parametrize("game", GAMES)

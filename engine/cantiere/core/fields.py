@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Self, TypeAlias, TypeVar, get_args, g
 
 from cantiere.core import forms
 from cantiere.core.forms import Form
-from cantiere.core.game import Json
+from cantiere.core.game import Json, Seat
 
 Sized: TypeAlias = Form | Callable[[int], Form]
 """A form, or a function that makes it from the number of seats."""
@@ -84,6 +84,32 @@ class Forms(NamedTuple):
     described: Sized | Shared | None = None
 
 
+class Look(NamedTuple):
+    """Who looks at what.
+
+    seat: who looks, or -1 where everything is described. player: whose part of a field it is, or -1
+    for a field of the table.
+    """
+
+    state: Any
+    seat: Seat
+    player: Seat = -1
+
+
+class Entry(NamedTuple):
+    """An entry of a description that seats see in different ways, or that depends on the table.
+
+    write: returns what may be seen of the value.
+    read: returns the value that was written like that, with what is not told left open; left out
+        where the entry only says again what others say.
+    name: "" for the name of the field.
+    """
+
+    write: Callable[[Any, Look], Json]
+    read: Callable[[Json, str, Look], Any] | None = None
+    name: str = ""
+
+
 class Declaration(NamedTuple):
     """What a field declares.
 
@@ -102,6 +128,7 @@ class Declaration(NamedTuple):
     secret: whether nobody knows it.
     in_header: whether the headers of views and positions write it.
     old: its name in snapshots of form 1, where that is another.
+    entries: instead of the forms, where descriptions depend on who looks (`WatchedFields`).
     """
 
     forms: Forms
@@ -117,6 +144,7 @@ class Declaration(NamedTuple):
     secret: bool = False
     in_header: bool = False
     old: str = ""
+    entries: tuple[Entry, ...] = ()
 
 
 def field(
@@ -148,6 +176,16 @@ def seat_bits(*, name: str = "") -> Any:
     """Declare a number with a bit for each seat, which views and positions show by seat."""
     saved = Forms(lambda seats: forms.bits([str(n) for n in range(seats)]), PLAIN, forms.BOOL)
     return _declared(Declaration(saved, 0, by_seat=True, in_bits=True, name=name))
+
+
+def watched(
+    *entries: Entry, start: Any, by_seat: bool = False, name: str = "", group: str = ""
+) -> Any:
+    """Declare a field of which each seat sees what it may know; without entries, others tell it."""
+    position = "" if entries else None
+    return _declared(Declaration(
+        Forms(PLAIN), start, by_seat, name=name, position=position, group=group, entries=entries,
+    ))  # fmt: skip
 
 
 def header(form: Sized, start: Any, *, by_seat: bool = False, old: str = "") -> Any:

@@ -59,7 +59,7 @@ class StateFields(Generic[S]):
         self._layouts: dict[int, Layout] = {}
         rows = self.rows.items()
         self.screened = [_shown(name, row) for name, row in rows if row.screened]
-        self.secrets = [_described(name, row) for name, row in rows if row.secret]
+        self.secrets = [described_name(name, row) for name, row in rows if row.secret]
         self.old_names = {name: row.old for name, row in rows if row.old}
 
     def position_names(self, *, by_seat: bool = False, group: str = "") -> list[str]:
@@ -70,9 +70,9 @@ class StateFields(Generic[S]):
         names: dict[str, None] = {}
         for name, row in self.rows.items():
             of = _group_in_positions(row)
-            if row.by_seat != by_seat or not _described(name, row) or (group and of != group):
+            if row.by_seat != by_seat or not described_name(name, row) or (group and of != group):
                 continue
-            names[_described(name, row) if group or not of else of] = None
+            names[described_name(name, row) if group or not of else of] = None
         return list(names)
 
     def saved(self, seats: int) -> Mapping[str, Form]:
@@ -193,7 +193,7 @@ def _layout(rows: Mapping[str, Declaration], seats: int) -> Layout:
         if not row.in_header:
             of_view = _sized(ways.seen, seats)
             seen.append(Column(name, row, _entry(of_view) or _shown(name, row), row.group, of_view))
-        if told := _described(name, row):
+        if told := described_name(name, row):
             of_position = form if ways.described is None else _sized(ways.described, seats)
             described.append(Column(name, row, told, _group_in_positions(row), of_position))
     return Layout(saved, seen, {column.field: _reader_of(column) for column in seen}, described)
@@ -242,7 +242,7 @@ def _shown(name: str, row: Declaration) -> str:
     return row.name or _camel(name)
 
 
-def _described(name: str, row: Declaration) -> str:
+def described_name(name: str, row: Declaration) -> str:
     """Return the name in positions, "" where only the header has the field, or nothing."""
     hidden = row.in_header or row.position is None
     return "" if hidden else _entry(row.forms.described) or row.position or _shown(name, row)

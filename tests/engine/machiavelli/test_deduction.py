@@ -5,7 +5,7 @@ import pytest
 from cantiere.core.game import Seat
 from cantiere.machiavelli import GAME
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.rules.deduction import Possible, possible
+from cantiere.machiavelli.inference.deduction import Possible, possible
 from cantiere.machiavelli.rules.state import State
 
 GUESSES = 60

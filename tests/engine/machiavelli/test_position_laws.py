@@ -9,8 +9,7 @@ from tests.engine.machiavelli.builders import GAME, move, skip_to, table
 
 from cantiere.core.game import PositionError
 from cantiere.core.reader import Fields
-from cantiere.machiavelli.rules import description
-from cantiere.machiavelli.rules.state import State
+from cantiere.machiavelli.rules.state import STATE, State
 from cantiere.testing import conformance
 
 B: dict[str, Any] = {
@@ -212,13 +211,13 @@ def test_who_laid_what_is_told_need_not_be_told() -> None:
 
 
 def test_a_wrong_form_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    times, read = [], description.read
+    times, fill = [], STATE.fill
 
     def counted(s: State, top: Fields) -> None:
         times.append(1)
-        read(s, top)
+        fill(s, top)
 
-    monkeypatch.setattr(description, "read", counted)
+    monkeypatch.setattr(STATE, "fill", counted)
     with pytest.raises(PositionError):
         GAME.from_position({**T, "players": [{"gold": "much"}, {}, {}, {}]})
     assert len(times) == 1

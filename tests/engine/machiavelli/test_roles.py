@@ -7,6 +7,7 @@ from tests.engine.machiavelli.builders import GAME, table
 from tests.engine.machiavelli.sampling import OPTION_SETS, sampled
 
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import handing
 from cantiere.machiavelli.ai import roles
 from cantiere.machiavelli.rules import selection
 from cantiere.machiavelli.rules.state import State
@@ -65,10 +66,10 @@ def test_what_was_handed_on_is_looked_for_behind_and_the_rest_before() -> None:
     s = GAME.new({"seats": 5}, 2)
     while s.phase == k.PICKING:
         GAME.apply(s, GAME.legal(s)[0])
-    seat = selection.seat_of(s, 2)
-    (handed,) = selection.handed(s, seat)
+    seat = handing.seat_of(s, 2)
+    (handed,) = handing.handed(s, seat)
     found = roles.chances(s, seat)
     for place in (1, 3, 4):
-        ranks = set(found[selection.seat_of(s, place)])
+        ranks = set(found[handing.seat_of(s, place)])
         assert ranks
         assert ranks <= set(handed) if place > 2 else not ranks & set(handed)

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from cantiere.core.game import Json
 from cantiere.core.guessing import EvenGuesser
 from cantiere.machiavelli.ai.roles import likings
-from cantiere.machiavelli.rules.guess import Filler
+from cantiere.machiavelli.inference.clues import clues_of, known
+from cantiere.machiavelli.inference.guess import Filler
 from cantiere.machiavelli.rules.state import State
-from cantiere.machiavelli.rules.view import clues_of, known
 
 
 def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:

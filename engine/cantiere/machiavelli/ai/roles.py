@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from cantiere.core.game import Seat
+from cantiere.machiavelli import handing
 from cantiere.machiavelli.ai.valuation import GOLD
 from cantiere.machiavelli.data import CARD as TAKES_CARD
 from cantiere.machiavelli.data import (
@@ -130,7 +131,7 @@ def _place(s: State, seat: Seat) -> int:
 def _picks_what_joined(s: State, seat: Seat) -> bool:
     """Return whether a seat picks last, from the card laid away unseen too (M§6.1 D-5)."""
     is_last = _place(s, seat) == s.options.seats - 1
-    return is_last and any(word == "join" for word, _ in selection.steps_of(s))
+    return is_last and any(word == "join" for word, _ in handing.steps_of(s))
 
 
 def _is_to_come(s: State, seat: Seat) -> bool:
@@ -141,7 +142,7 @@ def _is_to_come(s: State, seat: Seat) -> bool:
 
 def _passed_on(s: State, seat: Seat, own: list[Rank]) -> set[Rank] | None:
     """Return what a seat handed on, or `None` if it chose twice or characters were exchanged."""
-    handed = selection.handed(s, seat)
+    handed = handing.handed(s, seat)
     return None if len(handed) != 1 or s.marks.exchanged else set(handed[0]).difference(own)
 
 

@@ -37,19 +37,21 @@ from cantiere.core.position_header import (
 )
 from cantiere.core.reader import POSITION, Fields
 from cantiere.core.snapshot import FORM
+from cantiere.core.watched_fields import ALL
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import handing
+from cantiere.machiavelli.field_forms import CARD
+from cantiere.machiavelli.inference.clues import Clues
+from cantiere.machiavelli.inference.guess import Filler, NoFit
 from cantiere.machiavelli.io import options as option_module
 from cantiere.machiavelli.io import untold
 from cantiere.machiavelli.io.frame_forms import FORMS, need_in
-from cantiere.machiavelli.rules import description, selection
 from cantiere.machiavelli.rules.check import broken, impossible
 from cantiere.machiavelli.rules.frames import HIDDEN
-from cantiere.machiavelli.rules.guess import Clues, Filler, NoFit
 from cantiere.machiavelli.rules.laws_of_ranks import TOLD
-from cantiere.machiavelli.rules.setup import blank
-from cantiere.machiavelli.rules.state import State
+from cantiere.machiavelli.rules.state import STATE, State
 
-FIELDS: Final = (*HEADER_FIELDS, *description.FIELDS, "frames", "of", "hidden")
+FIELDS: Final = (*HEADER_FIELDS, *STATE.names, "frames", "of", "hidden")
 _ACCEPTED: Final = Said("rules-of", "a position that keeps the rules of {clause}", clause="M§7.1")
 _MOST_FRAMES: Final = 20
 _MOST_HIDDEN: Final = 120
@@ -60,7 +62,7 @@ def position(s: State) -> dict[str, Json]:
     options = option_module.write(s.options)
     return {
         **write_header(s, "machiavelli", options, k.PHASES, not impossible(s)),
-        **description.describe(s),
+        **STATE.describe(s, ALL),
         "frames": [FORMS.written(frame) for frame in s.frames],
     }
 
@@ -72,7 +74,7 @@ def to_json(s: State) -> dict[str, Json]:
 
 def from_json(data: Mapping[str, Json]) -> State:
     """Return the state of a snapshot; raise `PositionError` or `OptionError` if it is wrong."""
-    found = POSITION.complete(data, ("form", "generator", *description.FIELDS), "snapshot")
+    found = POSITION.complete(data, ("form", "generator", *STATE.names), "snapshot")
     rest = {name: value for name, value in found.items() if name != "form"}
     Fields({"form": found["form"]}, "", ("form",)).number("form", None, FORM, FORM)
     return from_position(rest)
@@ -82,7 +84,7 @@ def position_of(view: Mapping[str, Json]) -> dict[str, Json]:
     """Return what a view shows as a position; all that its seat does not know is unknown."""
     header = {name: view[name] for name in ("game", "options", "phase", "active", "start", "turns")}
     frames = [_written(frame) for frame in view["frames"]]
-    told = {name: view[name] for name in description.FIELDS}
+    told = {name: view[name] for name in STATE.names}
     hidden = sum(frame.get("count", 0) for frame in view["frames"])
     return {**header, "version": 2, **told, "frames": frames, "of": view["seat"], "hidden": hidden}
 
@@ -104,8 +106,9 @@ def from_position(data: Mapping[str, Json]) -> State:
 
 def _read(top: Fields) -> tuple[State, Clues]:
     """Read what the position gives, and whose knowledge it is; the rest stays unknown."""
-    s = read_header(top, "machiavelli", k.PHASES, option_module.read, blank)
-    description.read(s, top)
+    s = read_header(top, "machiavelli", k.PHASES, option_module.read, STATE.blank)
+    s.crown = s.start_seat
+    STATE.fill(s, top)
     _read_frames(s, top)
     return s, _clues(s, top)
 
@@ -150,14 +153,14 @@ def _clues(s: State, top: Fields) -> Clues:
     ]
     deck: tuple[int, ...] = ()
     if top.get("deckCards", None) is not None:
-        deck = tuple(description.card(name, at) for at, name in top.items("deckCards", 120))
+        deck = tuple(CARD.read(name, at) for at, name in top.items("deckCards", 120))
     return Clues(seat, deck, tuple(handed), _hidden(s, top))
 
 
 def _check_handed(s: State, top: Fields, clues: Clues) -> None:
     """Refuse cards that a seat claims to have been handed but was not (M§6.4)."""
     if clues.handed and clues.seat != k.NOBODY:
-        handed = selection.handed(s, clues.seat)
+        handed = handing.handed(s, clues.seat)
         if [set(ranks) for ranks in handed] != [set(ranks) for ranks in clues.handed]:
             raise PositionError("handed", top.get("handed", []), f"{handed}, as the slots have it")
 

@@ -2,9 +2,10 @@
 
 from cantiere.core.reader import Fields
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import handing
 from cantiere.machiavelli.data import RANK_OF, SELECTION, START_CARDS
+from cantiere.machiavelli.inference.guess import unseen
 from cantiere.machiavelli.rules import cards, selection, setup
-from cantiere.machiavelli.rules.guess import unseen
 from cantiere.machiavelli.rules.laws_of_marks import (
     BLACKMAILER,
     MAGISTRATE,
@@ -58,7 +59,7 @@ def deal(s: State, top: Fields) -> None:
 
 def hold(s: State, top: Fields) -> None:
     """Give each rank to the seat that picked it or got it by a Theater, if no holders are given."""
-    if top.has("holders") or len(s.slots) < len(selection.steps_of(s)):
+    if top.has("holders") or len(s.slots) < len(handing.steps_of(s)):
         return
     for rank, seat in selection.picked(s):
         if rank >= 0:

@@ -4,39 +4,19 @@ A seat knows cards of another hand that it saw there or gave away. Whatever leav
 may have been any of them, so that nothing of it is known then.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cantiere.core import random
 from cantiere.core.game import Event, Seat
 from cantiere.machiavelli.constants import COIN
-from cantiere.machiavelli.data import card_ids
+from cantiere.machiavelli.data import CASH_POINT, CIRCUS_TENT, RASPUTIN, card_ids
+from cantiere.machiavelli.packed import CARD_BITS, fact, facts_of, holder_of, pair_of
 from cantiere.machiavelli.rules.state import Card, State
-
-_MASK = COIN - 1
-_HOLDERS = 8
-
-
-def fact(seat: Seat, holder: Seat, card: Card) -> int:
-    """Return the code, as in `State.known`, of a card that a seat knows in a hand.
-
-    For example, 645 says that seat 1 knows card 5 in the hand of seat 2: (1 * 8 + 2) * 64 + 5.
-    """
-    return (seat * _HOLDERS + holder) * COIN + card
-
-
-def facts_of(code: int) -> tuple[Seat, Seat, Card]:
-    """Return which seat knows, which seat holds, and the card of such a code."""
-    pair, card = divmod(code, COIN)
-    return pair // _HOLDERS, pair % _HOLDERS, card
-
-
-def holder_of(code: int) -> Seat:
-    return code // COIN % _HOLDERS
 
 
 def known_to(s: State, seat: Seat, holder: Seat) -> list[Card]:
     """Return the cards of a hand that a seat knows, sorted."""
-    pair = seat * _HOLDERS + holder
+    pair = pair_of(seat, holder)
     return [code % COIN for code in s.known if code // COIN == pair]
 
 
@@ -46,9 +26,9 @@ def draw(s: State, seat: Seat, n: int) -> list[Card]:
     if not taken:
         return []
     for entry in taken:
-        if entry > _MASK:
+        if entry > CARD_BITS:
             _note_drawn(s, seat, entry)
-    cards = [entry & _MASK for entry in taken]
+    cards = [entry & CARD_BITS for entry in taken]
     s.hands[seat] = tuple(sorted((*s.hands[seat], *cards)))
     if s.log is not None:
         secret = {"cards": card_ids(sorted(cards))}
@@ -60,7 +40,7 @@ def _note_drawn(s: State, seat: Seat, entry: int) -> None:
     """Note that the seats that knew the card on the deck know it in the hand."""
     for other in range(s.options.seats):
         if entry // COIN >> other & 1 and other != seat:
-            s.known.append(fact(other, seat, entry & _MASK))
+            s.known.append(fact(other, seat, entry & CARD_BITS))
     s.known.sort()
 
 
@@ -86,12 +66,14 @@ def under(s: State, cards: Sequence[Card], knowers: int) -> None:
 
 def lay_under(s: State, entries: Sequence[int]) -> None:
     """Put deck entries under the deck as `under` does; a single one stays known to its knowers."""
-    under(s, [entry & _MASK for entry in entries], entries[0] // COIN if len(entries) == 1 else 0)
+    under(
+        s, [entry & CARD_BITS for entry in entries], entries[0] // COIN if len(entries) == 1 else 0
+    )
 
 
 def shuffle_deck(s: State) -> None:
     """Shuffle the deck, after which nobody knows a place in it any more (M§11 DG-3)."""
-    s.deck = [entry & _MASK for entry in s.deck]
+    s.deck = [entry & CARD_BITS for entry in s.deck]
     s.rng = random.shuffle(s.rng, s.deck)
 
 
@@ -138,7 +120,7 @@ def gain(s: State, seat: Seat, cards: Sequence[Card], knowers: Iterable[Seat] = 
 
 def see(s: State, seat: Seat, holder: Seat) -> None:
     """Let a seat know the whole hand of another."""
-    pair = seat * _HOLDERS + holder
+    pair = pair_of(seat, holder)
     rest = [code for code in s.known if code // COIN != pair]
     s.known = sorted(rest + [fact(seat, holder, card) for card in s.hands[holder]])
 
@@ -170,11 +152,6 @@ def swap_hands(s: State, seat: Seat, other: Seat) -> None:
     s.known = sorted(moved)
 
 
-def bit(*seats: Seat) -> int:
-    """Return a number with one bit for each of these seats, for example 5 for seats 0 and 2."""
-    return sum(1 << seat for seat in set(seats))
-
-
 def everybody(s: State) -> int:
     """Return a number with the bit of each seat at the table."""
     return (1 << s.options.seats) - 1
@@ -184,3 +161,14 @@ def discard_openly(s: State, seat: Seat, card: Card) -> None:
     """Put a card of a hand under the deck so that everybody sees which one it is."""
     lose_openly(s, seat, card)
     under(s, (card,), everybody(s))
+
+
+def placed(s: State) -> Iterator[int]:
+    """Yield every card at a known place."""
+    for place in (*s.hands, *s.cities, s.drawn, (s.site,)):
+        yield from (card for card in place if card >= 0)
+    for entries in (s.deck, s.museum):
+        yield from (entry & CARD_BITS for entry in entries if entry >= 0)
+    yield from [CIRCUS_TENT] * sum(s.tents)
+    yield from [CASH_POINT] * len(s.cash)
+    yield from [RASPUTIN] * s.protected

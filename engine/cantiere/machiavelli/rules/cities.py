@@ -5,11 +5,11 @@ from typing import Final
 from cantiere.core.game import Event, Seat
 from cantiere.machiavelli.constants import COIN, NOBODY
 from cantiere.machiavelli.data import COSTS, SIZES, effect
+from cantiere.machiavelli.packed import CARD_BITS, bit, districts_of
 from cantiere.machiavelli.parameters import district_text
-from cantiere.machiavelli.rules.cards import bit, everybody, lay_under
+from cantiere.machiavelli.rules.cards import everybody, lay_under
 from cantiere.machiavelli.rules.state import Card, District, State
 
-_MASK: Final = COIN - 1
 _LARGE: Final = frozenset(card for card, size in enumerate(SIZES) if size > 1)
 """Districts that count as several, such as the Monument (M§12.1)."""
 MUSEUMS: Final = effect("per_tucked")
@@ -25,8 +25,7 @@ def districts(s: State, seat: Seat) -> list[District]:
 
 def districts_in_order(s: State, seat: Seat) -> list[District]:
     """Return every district of a city, in its order."""
-    coins = s.coins[seat]
-    return [card + COIN * (coins >> i & 1) for i, card in enumerate(s.cities[seat])]
+    return districts_of(s.cities[seat], s.coins[seat])
 
 
 def standing(s: State, seat: Seat, card: Card) -> District:
@@ -36,12 +35,12 @@ def standing(s: State, seat: Seat, card: Card) -> District:
 
 
 def card_of(district: District) -> Card:
-    return district & _MASK
+    return district & CARD_BITS
 
 
 def cost_of(district: District) -> int:
     """Return what a district that stands in a city costs (M§8 R8-3)."""
-    return COSTS[district & _MASK] + district // COIN
+    return COSTS[district & CARD_BITS] + district // COIN
 
 
 def place_of(s: State, seat: Seat, district: District) -> int:
@@ -92,8 +91,8 @@ def check_complete(s: State, first: Seat) -> None:
 def enter(s: State, seat: Seat, district: District) -> None:
     """Add a district to a city, together with its coin."""
     s.coins[seat] |= district // COIN << len(s.cities[seat])
-    s.cities[seat] += (district & _MASK,)
-    if district & _MASK in MUSEUMS.cards:
+    s.cities[seat] += (district & CARD_BITS,)
+    if district & CARD_BITS in MUSEUMS.cards:
         s.museum = tuple(entry | bit(seat) * COIN for entry in s.museum)
 
 
@@ -113,7 +112,7 @@ def destroy(s: State, seat: Seat, district: District) -> list[int]:
     first.
     """
     leave(s, seat, district)
-    card = district & _MASK
+    card = district & CARD_BITS
     gone = [card + everybody(s) * COIN]
     if card in MUSEUMS.cards:
         gone += s.museum

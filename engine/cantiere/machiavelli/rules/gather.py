@@ -17,8 +17,9 @@ from cantiere.machiavelli.data import (
     card_ids,
     effect,
 )
+from cantiere.machiavelli.packed import bit
 from cantiere.machiavelli.rules import calls
-from cantiere.machiavelli.rules.cards import bit, draw, gain, shuffle_deck, top, under
+from cantiere.machiavelli.rules.cards import draw, gain, shuffle_deck, top, under
 from cantiere.machiavelli.rules.frames import Kept, ask
 from cantiere.machiavelli.rules.nouns import CARD
 from cantiere.machiavelli.rules.reasons import because

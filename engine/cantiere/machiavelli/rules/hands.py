@@ -12,8 +12,9 @@ from cantiere.core.steps import Question, Step, Steps, never
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import CARDS, COSTS, MOST, card_ids
+from cantiere.machiavelli.packed import bit
 from cantiere.machiavelli.rules import orders
-from cantiere.machiavelli.rules.cards import bit, draw, gain, look, lose_unseen, swap_hands, under
+from cantiere.machiavelli.rules.cards import draw, gain, look, lose_unseen, swap_hands, under
 from cantiere.machiavelli.rules.frames import Looked, Victims, ask
 from cantiere.machiavelli.rules.nouns import CARD, card_exists, seat_exists
 from cantiere.machiavelli.rules.offers import Offer

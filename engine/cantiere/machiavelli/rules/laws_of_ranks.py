@@ -6,6 +6,7 @@ from typing import Final
 from cantiere.core.errors import Said
 from cantiere.core.invariants import Tests
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import handing
 from cantiere.machiavelli.data import SELECTION
 from cantiere.machiavelli.rules import selection
 from cantiere.machiavelli.rules.crown import CROWNED
@@ -34,7 +35,7 @@ def face_up(s: State) -> Iterator[str]:
 
 def slots(s: State) -> Iterator[str]:
     """Require the right number of steps of the selection, each with a different rank (M§6)."""
-    steps = selection.steps_of(s)
+    steps = handing.steps_of(s)
     words = [word for word, _ in steps[: len(s.slots)]]
     if (s.phase in (k.PICKING, k.DROPPING)) != (len(s.slots) < len(steps)):
         yield Said(
@@ -55,7 +56,7 @@ def slots(s: State) -> Iterator[str]:
 
 def _laid_away(s: State) -> Iterator[str]:
     """Require that the card that joined the pile was not gone by then (M§6.1)."""
-    words = [word for word, _ in selection.steps_of(s)[: len(s.slots)]]
+    words = [word for word, _ in handing.steps_of(s)[: len(s.slots)]]
     if "join" in words and s.slots[0] in (*s.face_up, *s.slots[1 : words.index("join")]):
         yield Said(
             "rank-joined", "rank {rank} joined the pile, and lies in another place", rank=s.slots[0]
@@ -103,8 +104,8 @@ def _exchanged(s: State) -> Iterator[str]:
 def _choosing(s: State) -> Iterator[str]:
     """Require that the right seat chooses: the one whose step it is, or the owner of a Theater."""
     if s.phase in (k.PICKING, k.DROPPING):
-        word, place = selection.steps_of(s)[len(s.slots)]
-        if place < 0 or s.active != selection.seat_of(s, place):
+        word, place = handing.steps_of(s)[len(s.slots)]
+        if place < 0 or s.active != handing.seat_of(s, place):
             yield Said("chooser", "seat {seat} is not the one that chooses", seat=s.active)
         elif (word == "pick") != (s.phase == k.PICKING):
             yield Said("choice", "{word} is not what is chosen", word=word)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cantiere.core.forms import Form, name_of, number
+from cantiere.core.forms import name_of, number
 from cantiere.core.frames import Frame
 from cantiere.core.game import Reason
 from cantiere.core.selection import Noun, Place
@@ -12,7 +12,8 @@ from cantiere.core.step_text import name_of as word_of
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.constants import COIN, NO, YES
 from cantiere.machiavelli.data import ACTION_CARDS, CARDS, MOST_RANKS
-from cantiere.machiavelli.parameters import DISTRICT_WORD, DISTRICTS, district_text
+from cantiere.machiavelli.field_forms import DISTRICT as DISTRICT_FORM
+from cantiere.machiavelli.parameters import DISTRICT_WORD, district_text
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, District, Rank, State
 
@@ -73,9 +74,6 @@ def _not_this_rank(_s: State, _frame: Frame[Any], rank: Rank) -> Iterator[Reason
 RANK: Final = Noun[State](NUMBER, number(1, MOST_RANKS), _rank, _not_this_rank)
 
 
-DISTRICT_FORM: Final = name_of(list(DISTRICTS))
-
-
 def _district(_s: State, _frame: Frame[Any], district: District) -> Iterator[Reason]:
     return district_exists(district)
 
@@ -84,14 +82,7 @@ def _not_there(_s: State, frame: Frame[Any], district: District) -> Iterator[Rea
     yield because("not-in-city", district=district_text(district), seat=frame.seat)
 
 
-def _read_form(found: Any, path: str) -> District:
-    names = list(DISTRICTS)
-    return DISTRICTS[names[int(DISTRICT_FORM.read(found, path))]]
-
-
-DISTRICT: Final = Noun[State](
-    DISTRICT_WORD, Form(district_text, _read_form), _district, _not_there, _order
-)
+DISTRICT: Final = Noun[State](DISTRICT_WORD, DISTRICT_FORM, _district, _not_there, _order)
 
 ANSWERS: Final = parameters.ANSWER.names
 

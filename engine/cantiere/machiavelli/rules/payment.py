@@ -17,7 +17,8 @@ from cantiere.machiavelli.data import (
     card_ids,
     effect,
 )
-from cantiere.machiavelli.rules.cards import bit, gain, lose_unseen, shuffle_deck, under
+from cantiere.machiavelli.packed import bit
+from cantiere.machiavelli.rules.cards import gain, lose_unseen, shuffle_deck, under
 from cantiere.machiavelli.rules.cities import BELL_TOWERS, check_complete, enter
 from cantiere.machiavelli.rules.frames import Order, ask
 from cantiere.machiavelli.rules.nouns import ANSWER, CARD, card_exists, yes_or_no

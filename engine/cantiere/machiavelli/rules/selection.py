@@ -11,21 +11,12 @@ from cantiere.core import random
 from cantiere.core.game import PUBLIC, Event, Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import SELECTION
+from cantiere.machiavelli.handing import pile_before, seat_of, steps_of
 from cantiere.machiavelli.rules.records import clear_round
 from cantiere.machiavelli.rules.state import Rank, State
 
 _CROWNED: Final = 4
 """The rank that never lies face up (M§6.1 D-3)."""
-
-
-def steps_of(s: State) -> tuple[tuple[str, int], ...]:
-    """Return the steps of a selection at this table."""
-    return SELECTION[s.options.seats, s.options.ranks].steps
-
-
-def seat_of(s: State, place: int) -> Seat:
-    """Return the seat that is so many places after the one that had the crown."""
-    return (s.start_seat + place) % s.options.seats
 
 
 def begin_round(s: State) -> None:
@@ -73,16 +64,6 @@ def pile(s: State) -> list[Rank]:
     return pile_before(s, len(s.slots))
 
 
-def pile_before(s: State, step: int) -> list[Rank]:
-    """Return the characters in the pile before a step.
-
-    The one laid away unseen is among them once it has joined.
-    """
-    joined = any(word == "join" for word, _ in steps_of(s)[:step])
-    gone = {*s.face_up, *s.slots[joined:step]}
-    return [rank for rank in range(1, s.options.ranks + 1) if rank not in gone]
-
-
 def go_on(s: State) -> bool:
     """Do the steps up to the next choice.
 
@@ -122,12 +103,3 @@ def pickers(s: State) -> list[tuple[int, Seat]]:
         for i, (word, place) in enumerate(steps_of(s)[: len(s.slots)])
         if word == "pick"
     ]
-
-
-def handed(s: State, seat: Seat) -> list[list[Rank]]:
-    """Return what a seat was handed at each of its choices, before it chose."""
-    found, slots = [], s.slots
-    for i, (_, place) in enumerate(steps_of(s)[: len(slots) + 1]):
-        if place >= 0 and seat_of(s, place) == seat:
-            found.append(pile_before(s, i))
-    return found

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from cantiere.core import random
 from cantiere.core.game import Json
-from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import (
     ACTION_CARDS,
     COUNTS,
@@ -12,19 +11,18 @@ from cantiere.machiavelli.data import (
     RANK_OF,
     SETS,
     START_CARDS,
-    START_GOLD,
     UNIQUES,
     UNIQUES_PER_GAME,
 )
 from cantiere.machiavelli.io import options as option_module
 from cantiere.machiavelli.rules import selection
-from cantiere.machiavelli.rules.records import clear_round
-from cantiere.machiavelli.rules.state import Card, Options, State
+from cantiere.machiavelli.rules.state import STATE, Card, Options, State
 
 
 def new(options: Mapping[str, Json], seed: int) -> State:
     """Return a game set up and ready for the first choice; raise `OptionError` if it cannot be."""
-    s = blank(option_module.read(options))
+    s = STATE.blank(option_module.read(options))
+    s.round = 0
     s.rng = random.seeded(seed)
     draw_cast(s)
     s.deck = all_cards(s.options, s.uniques)
@@ -34,31 +32,6 @@ def new(options: Mapping[str, Json], seed: int) -> State:
     s.log = []
     s.crown = _start_seat(s)
     selection.begin_round(s)
-    return s
-
-
-def blank(options: Options) -> State:
-    """Return a table with no cast and nothing dealt, where every seat has its first gold."""
-    seats = options.seats
-    s = State()
-    s.options = options
-    s.cast, s.uniques = (), ()
-    s.rng = 1
-    s.phase = k.PICKING
-    s.frames = []
-    s.active = s.start_seat = s.crown = 0
-    s.turns = [0] * seats
-    s.round = 0
-    s.gold = [START_GOLD] * seats
-    s.hands, s.cities = [()] * seats, [()] * seats
-    s.coins, s.tents = [0] * seats, [0] * seats
-    s.museum, s.cash = (), ()
-    s.deck, s.drawn, s.site, s.known = [], (), k.NONE, []
-    s.tax = 0
-    s.first, s.locked, s.bell = k.NOBODY, 0, False
-    s.past = (k.NOBODY,) * options.ranks
-    clear_round(s)
-    s.log = None
     return s
 
 

@@ -3,8 +3,13 @@
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from cantiere.core import fields as f
+from cantiere.core.forms import BOOL, COUNT, GENERATOR, name_of
 from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
+from cantiere.core.watched_fields import WatchedFields
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import field_forms as forms
+from cantiere.machiavelli.data import START_GOLD
 
 Card: TypeAlias = int
 """A row of the tables, see `data`."""
@@ -39,7 +44,7 @@ class Options(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """What lies on characters and seats until the round ends.
+    """What lies on characters and seats until the round ends; `field_forms.marks` writes it.
 
     replaced: whether a rank 4 was drawn face up and went back. saved: whether Rasputin saved the
     killed or the bewitched character. warrants, threats: ranks, in order; signed, flower: the
@@ -49,8 +54,8 @@ class Marks(NamedTuple):
     that exchanged characters; gave: the rank that each of them gave.
     """
 
-    replaced: bool = False
     killed: Rank = 0
+    replaced: bool = False
     saved: bool = False
     bewitched: Rank = 0
     robbed: Rank = 0
@@ -65,10 +70,10 @@ class Marks(NamedTuple):
     settled: tuple[Rank, ...] = ()
     blackmailer: Seat = -1
     witch: Seat = -1
-    held: tuple[int, int] = (0, 0)
     bishop: Seat = -1
     queen_paid: bool = False
     acrobat: bool = False
+    held: tuple[int, int] = (0, 0)
     exchanged: tuple[Seat, Seat] | tuple[()] = ()
     gave: tuple[Rank, Rank] | tuple[()] = ()
 
@@ -85,49 +90,70 @@ class State(f.Stateful):
     """Everything that is true at the table. Tuples are never changed, only replaced."""
 
     options: Options
-    cast: tuple[Character, ...]  # of rank 1, 2, …
-    uniques: tuple[Card, ...]  # in the game, sorted
-    rng: int  # 32-bit generator, never 0
-    phase: int  # PICKING … OVER
     frames: list[Frame[Any]]  # decisions still to be answered, the next one last
-    active: Seat  # whose turn it is, or who picks
-    start_seat: Seat  # who had the crown when the round began
-    turns: list[int]  # turns begun by each seat
-    round: int  # rounds begun
-    crown: Seat
-    gold: list[int]
-    hands: list[tuple[Card, ...]]  # sorted
-    cities: list[tuple[Card, ...]]  # in the order they came
-    coins: list[int]  # of each city, the bit of each place with a coin of the Artist
-    tents: list[int]
-    museum: tuple[int, ...]  # cards under the Museum, with their knowers as in `deck`
-    cash: tuple[CashPoint, ...]
-    deck: list[int]  # top last: card, and above six bits the bit of each seat that knows it there
-    drawn: tuple[Card, ...]  # of which the seat asked keeps some, sorted
-    site: Card  # on its way from a hand or a city, or NONE
-    known: list[int]  # sorted: seat * 512 + holder * 64 + card that it knows in that hand
-    face_up: tuple[Rank, ...]  # sorted
-    slots: tuple[Rank, ...]  # what each step of the selection took, 0 where nothing
-    holders: list[Seat]  # by rank, from rank 0 that nobody holds
-    called: Rank
-    revealed: int  # bit of each rank that was revealed
-    past: tuple[Seat, ...]  # who revealed each rank in the round before, from rank 1
-    marks: Marks
-    tax: int  # gold on the token of the Tax Collector
-    first: Seat  # the first complete city, which ends the game
-    locked: int  # size of a complete city since then; 0 before
-    bell: bool  # a Bell Tower is announced
-    acting: Rank  # whose ability the turn has
-    short: bool  # only gathering is left in this turn: bewitched, or in Hospital
-    protected: bool  # by Rasputin, who lies there until the turn ends
-    used: int  # bits
-    built: int  # regular builds
-    extra: int  # builds that a Director added
-    paid: int  # for building, net
-    paid_first: bool  # the first paid build was done
     log: list[Event] | None = f.unsaved()  # None in copies for search
+
+    rng: int = f.header(GENERATOR, 1)  # 32-bit generator, never 0
+    phase: int = f.header(name_of(k.PHASES), k.PICKING)  # PICKING … OVER
+    active: Seat = f.header(f.seat, 0)  # whose turn it is, or who picks
+    start_seat: Seat = f.header(f.seat, 0)  # who had the crown when the round began
+    turns: list[int] = f.header(COUNT, 0, by_seat=True)  # turns begun by each seat
+
+    round: int = f.field(forms.ROUND, 1)  # rounds begun
+    crown: Seat = f.field(f.seat, 0)
+    cast: tuple[Character, ...] = f.watched(forms.CAST, start=())  # of rank 1, 2, …
+    uniques: tuple[Card, ...] = f.field(forms.UNIQUE_DISTRICTS, ())  # in the game, sorted
+    # top last: card, and above six bits the bit of each seat that knows it there
+    deck: list[int] = f.watched(*forms.DECK, start=[])
+    gold: list[int] = f.field(COUNT, START_GOLD, by_seat=True)
+    hands: list[tuple[Card, ...]] = f.watched(forms.HAND, start=(), by_seat=True)  # sorted
+    # in the order they came
+    cities: list[tuple[Card, ...]] = f.watched(forms.CITY, start=(), by_seat=True)
+    # of each city, the bit of each place with a coin of the Artist
+    coins: list[int] = f.watched(start=0, by_seat=True)
+    tents: list[int] = f.field(forms.FEW, 0, by_seat=True)
+    # sorted: seat * 512 + holder * 64 + card that it knows in that hand
+    known: list[int] = f.watched(forms.KNOWN, start=[])
+    # cards under the Museum, with their knowers as in `deck`
+    museum: tuple[int, ...] = f.watched(forms.MUSEUM, start=())
+    cash: tuple[CashPoint, ...] = f.watched(forms.CASH, start=())
+    # of which the seat asked keeps some, sorted
+    drawn: tuple[Card, ...] = f.watched(forms.DRAWN, start=())
+    site: Card = f.field(forms.CARD_OR_NONE, k.NONE)  # on its way from a hand or a city, or NONE
+    face_up: tuple[Rank, ...] = f.watched(forms.RANKS, start=())  # sorted
+    # what each step of the selection took, 0 where nothing
+    slots: tuple[Rank, ...] = f.watched(*forms.SLOTS, start=())
+    # by rank, from rank 0 that nobody holds
+    holders: list[Seat] = f.watched(
+        forms.HOLDERS, start=lambda options: [k.NOBODY] * (options.ranks + 1)
+    )
+    called: Rank = f.watched(forms.CALLED, start=0)
+    revealed: int = f.watched(forms.REVEALED, start=0)  # bit of each rank that was revealed
+    # who revealed each rank in the round before, from rank 1
+    past: tuple[Seat, ...] = f.watched(
+        forms.PAST, start=lambda options: (k.NOBODY,) * options.ranks
+    )
+    marks: Marks = f.watched(forms.marks(NO_MARKS), start=NO_MARKS)
+    tax: int = f.field(COUNT, 0)  # gold on the token of the Tax Collector
+    first: Seat = f.field(f.seat_or(k.NOBODY), k.NOBODY)  # the first complete city ends the game
+    locked: int = f.field(forms.FEW, 0)  # size of a complete city since then; 0 before
+    bell: bool = f.field(BOOL, False)  # a Bell Tower is announced
+    # whose ability the turn has
+    acting: Rank = f.watched(forms.RANK, start=0, name="rank", group="turn")
+    # only gathering is left in this turn: bewitched, or in Hospital
+    short: bool = f.field(BOOL, False, group="turn")
+    # by Rasputin, who lies there until the turn ends
+    protected: bool = f.field(BOOL, False, group="turn")
+    used: int = f.field(forms.USES, 0, group="turn")  # bits
+    built: int = f.field(forms.FEW, 0, group="turn")  # regular builds
+    extra: int = f.field(forms.FEW, 0, group="turn")  # builds that a Director added
+    paid: int = f.field(COUNT, 0, group="turn")  # for building, net
+    paid_first: bool = f.field(BOOL, False, group="turn")  # the first paid build was done
 
     @property
     def character(self) -> Character:
         """Return the character whose abilities the turn has."""
         return self.cast[self.acting - 1]
+
+
+STATE: Final = WatchedFields(State)

@@ -21,15 +21,9 @@ from cantiere.machiavelli.data import (
     card_ids,
     effect,
 )
+from cantiere.machiavelli.packed import bit
 from cantiere.machiavelli.rules import build, orders
-from cantiere.machiavelli.rules.cards import (
-    bit,
-    discard_openly,
-    draw,
-    lose_openly,
-    lose_unseen,
-    under,
-)
+from cantiere.machiavelli.rules.cards import discard_openly, draw, lose_openly, lose_unseen, under
 from cantiere.machiavelli.rules.cities import MUSEUMS, check_complete
 from cantiere.machiavelli.rules.gather import draw_to_keep
 from cantiere.machiavelli.rules.hands import apply_fortune, refuse_hand, refuse_own_card, with_cards

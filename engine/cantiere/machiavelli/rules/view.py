@@ -8,20 +8,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from cantiere.core.game import Json, Seat
-from cantiere.core.position_header import known_header, view_header
-from cantiere.core.reader import Fields
+from cantiere.core.position_header import view_header
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import CARD_OF
 from cantiere.machiavelli.io import options as option_module
 from cantiere.machiavelli.io.frame_forms import FORMS
-from cantiere.machiavelli.rules import description
 from cantiere.machiavelli.rules.frames import HIDDEN
-from cantiere.machiavelli.rules.guess import Clues
-from cantiere.machiavelli.rules.setup import blank
-from cantiere.machiavelli.rules.state import State
+from cantiere.machiavelli.rules.state import STATE, State
 from cantiere.machiavelli.rules.table import decision
 
-HEADER: Final = "game seat options phase active start turns decision frames".split()
 _LOOKS: Final = (k.FRAMES[k.F_LOOK], k.FRAMES[k.F_FORTUNE])
 
 
@@ -30,7 +24,7 @@ def view(s: State, seat: Seat) -> dict[str, Json]:
     options = option_module.write(s.options)
     header = view_header(s, "machiavelli", seat, options, k.PHASES, decision(s), FORMS)
     header["frames"] = [_seen(frame, seat) for frame in header["frames"]]
-    return {**header, **description.describe(s, seat)}
+    return header | STATE.describe(s, seat)
 
 
 def _seen(frame: dict[str, Json], seat: Seat) -> dict[str, Json]:
@@ -57,21 +51,3 @@ def _looked_at(view: Mapping[str, Json]) -> Seat | None:
     frame = view["frames"][-1] if view["frames"] else {}
     looks = frame.get("seat") == view["seat"] and frame["ask"] in _LOOKS
     return frame["other"] if looks else None
-
-
-def clues_of(view: Mapping[str, Json]) -> Clues:
-    """Return what the seat of a view knows besides the table."""
-    deck = tuple(CARD_OF[name] for name in view.get("deckCards") or ())
-    handed = tuple(frozenset(ranks) for ranks in view["handed"])
-    hidden = sum(frame.get("count", 0) for frame in view["frames"])
-    return Clues(view["seat"], deck, handed, hidden)
-
-
-def known(view: Mapping[str, Json]) -> State:
-    """Return the state as far as a view shows it."""
-    s = blank(option_module.read(view["options"]))
-    frames = [{**frame, "named": frame["named"] or ()} for frame in view["frames"]]
-    known_header(s, {**view, "frames": frames}, k.PHASES, FORMS)
-    rest = {name: found for name, found in view.items() if name not in HEADER}
-    description.read(s, Fields(rest, "", description.FIELDS))
-    return s

@@ -9,8 +9,8 @@ from typing import Final
 
 from cantiere.core.game import Action, Seat
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import handing
 from cantiere.machiavelli.data import CARD_TYPES, COSTS, TYPES
-from cantiere.machiavelli.rules import selection
 from cantiere.machiavelli.rules.cities import cost_of
 from cantiere.machiavelli.rules.state import Card, Rank
 from cantiere.training.outsiders.outsider import (
@@ -53,7 +53,7 @@ class SmartDiscard(Outsider):
         return any(card not in sight.city for card in sight.hand)
 
     def turn(self, sight: Sight, legal: Sequence[Action], kinds: Collection[int]) -> Action:
-        seen = set(selection.handed(sight.s, sight.seat)[0])
+        seen = set(handing.handed(sight.s, sight.seat)[0])
         if k.KILL in kinds:
             was_seen = len(seen) > _HALF
             return self.named(sight, legal, k.KILL, lambda rank: (rank in seen) == was_seen)

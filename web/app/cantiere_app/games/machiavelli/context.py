@@ -5,9 +5,9 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from cantiere.core.game import Seat
-from cantiere.machiavelli import data
-from cantiere.machiavelli.rules import orders, selection
-from cantiere.machiavelli.rules.deduction import Possible, possible
+from cantiere.machiavelli import data, handing
+from cantiere.machiavelli.inference.deduction import Possible, possible
+from cantiere.machiavelli.rules import orders
 from cantiere.machiavelli.rules.forecast import Hurt, forecast
 from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import art, facts, words
@@ -95,8 +95,8 @@ class Moment(context.Moment):
     def is_certain(self, seat: Seat) -> bool:
         """Whether a seat can be nothing else than the characters that it chose so far (M§6)."""
         s = self.scene.state
-        steps = selection.steps_of(s)[: len(s.slots)]
-        chosen = sum(word == "pick" and selection.seat_of(s, at) == seat for word, at in steps)
+        steps = handing.steps_of(s)[: len(s.slots)]
+        chosen = sum(word == "pick" and handing.seat_of(s, at) == seat for word, at in steps)
         return 0 < len(self.possible.seats[seat]) <= chosen
 
     def state(self, rank: Rank) -> str:

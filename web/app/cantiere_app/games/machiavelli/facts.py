@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from cantiere.core.game import Event
 from cantiere.machiavelli import data
+from cantiere.machiavelli.inference.deduction import Possible
 from cantiere.machiavelli.parameters import DISTRICT_WORD
-from cantiere.machiavelli.rules.deduction import Possible
 from cantiere_app.kit import facts
 from cantiere_app.kit.scene import Scene
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli import data
+from cantiere.machiavelli import data, handing
+from cantiere.machiavelli.inference.deduction import possible
 from cantiere.machiavelli.rules import gather, orders, selection
-from cantiere.machiavelli.rules.deduction import possible
 from cantiere.machiavelli.rules.turn import ABILITIES
 from cantiere_app.games.machiavelli import draft as drafting
 from cantiere_app.games.machiavelli import effects, ending, facts, gathering, words
@@ -96,8 +96,8 @@ def _how(scene: Scene, said: str, told: Mapping[str, Any]) -> str:
 def _is_last_to_choose(scene: Scene) -> bool:
     """Whether nobody else gets the cards: what the viewer leaves lies face down (M§6.1)."""
     s = scene.state
-    steps = selection.steps_of(s)[len(s.slots) :]
-    return {selection.seat_of(s, place) for _, place in steps if place >= 0} == {scene.viewer}
+    steps = handing.steps_of(s)[len(s.slots) :]
+    return {handing.seat_of(s, place) for _, place in steps if place >= 0} == {scene.viewer}
 
 
 def _has_ability(scene: Scene) -> bool:

@@ -4,35 +4,26 @@ Unknown cards are dealt from those that are nowhere else. Unknown characters are
 have picked them: a seat knows what it was handed and what it handed on, and hears the calls.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from cantiere.core import random
 from cantiere.core.errors import Said
 from cantiere.core.game import Seat
 from cantiere.core.random import Rng
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import handing
 from cantiere.machiavelli.data import CARDS, CASH_POINT, CIRCUS_TENT, MOST_RANKS, RASPUTIN
+from cantiere.machiavelli.inference.clues import Clues
+from cantiere.machiavelli.packed import CARD_BITS
 from cantiere.machiavelli.rules import selection
+from cantiere.machiavelli.rules.cards import placed
 from cantiere.machiavelli.rules.setup import all_cards
 from cantiere.machiavelli.rules.state import Rank, State
 from cantiere.machiavelli.rules.table import TABLE, legal
 
-_MASK: Final = k.COIN - 1
 _FOR_MARKS: Final = 255
 """What tells the numbers that fill the marks from those that fill the rest."""
-
-
-class Clues(NamedTuple):
-    """What a seat knows besides the table: the cards of a deck it searches, what it was handed.
-
-    seat: or NOBODY. hidden: how many things the frame on top has named unseen.
-    """
-
-    seat: Seat = k.NOBODY
-    deck: tuple[int, ...] = ()
-    handed: tuple[frozenset[Rank], ...] = ()
-    hidden: int = 0
 
 
 Likings: TypeAlias = Callable[[Seat], Sequence[int]]
@@ -136,8 +127,8 @@ def _searched(s: State, deck: Sequence[int], pool: list[int]) -> list[int]:
     """
     left = list(deck)
     for entry in s.deck if deck else ():
-        if entry != k.UNKNOWN and entry & _MASK in left:
-            left.remove(entry & _MASK)
+        if entry != k.UNKNOWN and entry & CARD_BITS in left:
+            left.remove(entry & CARD_BITS)
     for card in left:
         if card not in pool:
             raise NoFit(
@@ -184,20 +175,9 @@ def _told_places(s: State) -> dict[str, list[int]]:
     for seat, n in enumerate(s.tents):
         places[f"players[{seat}].tents"] = [CIRCUS_TENT] * n
     for name, entries in (("deck", s.deck), ("museum", s.museum)):
-        places[name] = [entry & _MASK for entry in entries if entry >= 0]
+        places[name] = [entry & CARD_BITS for entry in entries if entry >= 0]
     places |= {"drawn": list(s.drawn), "site": [s.site], "cash": [CASH_POINT] * len(s.cash)}
     return {**places, "turn.protected": [RASPUTIN] * s.protected}
-
-
-def placed(s: State) -> Iterator[int]:
-    """Yield every card at a known place."""
-    for place in (*s.hands, *s.cities, s.drawn, (s.site,)):
-        yield from (card for card in place if card >= 0)
-    for entries in (s.deck, s.museum):
-        yield from (entry & _MASK for entry in entries if entry >= 0)
-    yield from [CIRCUS_TENT] * sum(s.tents)
-    yield from [CASH_POINT] * len(s.cash)
-    yield from [RASPUTIN] * s.protected
 
 
 def _dealt(cards: Sequence[int], pool: list[int]) -> list[int]:
@@ -270,10 +250,10 @@ _RANKS_OF: Final = tuple(
 
 def _steps_taken(s: State) -> list[tuple[int, str, Seat]]:
     """Return place, word and seat of each step done, but not of the card that joined later."""
-    steps = selection.steps_of(s)[: len(s.slots)]
+    steps = handing.steps_of(s)[: len(s.slots)]
     joined = any(word == "join" for word, _ in steps)
     return [
-        (i, word, selection.seat_of(s, place) if place >= 0 else k.NOBODY)
+        (i, word, handing.seat_of(s, place) if place >= 0 else k.NOBODY)
         for i, (word, place) in enumerate(steps)
         if word != "join" and not (joined and i == 0)
     ]
@@ -317,7 +297,7 @@ def _allowed(
     ranks = _seen_at(s, clues, step) if rank == k.UNKNOWN else frozenset([rank])
     if step in swapped and s.marks.gave:
         return ranks & {s.marks.gave[swapped.index(step)]}
-    if len(s.slots) < len(selection.steps_of(s)):
+    if len(s.slots) < len(handing.steps_of(s)):
         return ranks
     return frozenset(rank for rank in ranks if s.holders[rank] in (k.UNKNOWN, holder))
 
@@ -325,11 +305,11 @@ def _allowed(
 def _seen_at(s: State, clues: Clues, step: int) -> frozenset[Rank]:
     """Return the ranks that a step may have taken, judging by what the seat was handed."""
     every = frozenset(range(1, s.options.ranks + 1)).difference(s.face_up)
-    steps = selection.steps_of(s)
+    steps = handing.steps_of(s)
     if any(word == "join" for word, _ in steps[:step]):
         return every
     choices = [i for i, (_, place) in enumerate(steps) if place >= 0]
-    own = [i for i in choices if selection.seat_of(s, steps[i][1]) == clues.seat]
+    own = [i for i in choices if handing.seat_of(s, steps[i][1]) == clues.seat]
     for at, ranks in zip(own, clues.handed, strict=False):
         if at > step:
             return every - ranks
@@ -368,7 +348,7 @@ def _give(
     if slots and slots[0] == k.UNKNOWN:
         slots[0] = _laid_away(s, clues, found)
     s.slots = tuple(slots)
-    if len(slots) < len(selection.steps_of(s)):
+    if len(slots) < len(handing.steps_of(s)):
         return
     s.holders = [k.NOBODY] * len(s.holders)
     for i, seat in pickers:
@@ -385,7 +365,7 @@ def _laid_away(s: State, clues: Clues, found: Mapping[int, Rank]) -> Rank:
 
     It is one that is left by then, if possible one not handed to the seat at its first choice.
     """
-    join = [word for word, _ in selection.steps_of(s)].index("join")
+    join = [word for word, _ in handing.steps_of(s)].index("join")
     gone = {*s.face_up, *(rank for i, rank in found.items() if i < join)}
     first = clues.handed[0] if clues.handed else frozenset()
     left = [rank for rank in range(1, s.options.ranks + 1) if rank not in gone]

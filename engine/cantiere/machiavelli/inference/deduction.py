@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from cantiere.core.game import Json, Seat
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.rules import selection
-from cantiere.machiavelli.rules.guess import Clues, Slots, possible_swaps
+from cantiere.machiavelli import handing
+from cantiere.machiavelli.inference.clues import Clues, clues_of, known
+from cantiere.machiavelli.inference.guess import Slots, possible_swaps
 from cantiere.machiavelli.rules.state import Rank, State
-from cantiere.machiavelli.rules.view import clues_of, known
 
 
 class Possible(NamedTuple):
@@ -41,11 +41,11 @@ def _reached(s: State, clues: Clues) -> Iterator[tuple[Seat, int]]:
 
     The holder is NOBODY for a card that was laid away.
     """
-    steps = selection.steps_of(s)
+    steps = handing.steps_of(s)
     for swapped, slots in possible_swaps(s, clues):
         for (step, *_), mask in zip(slots, _fitting(slots), strict=True):
             word, place = steps[step]
-            holder = selection.seat_of(s, place) if word == "pick" else k.NOBODY
+            holder = handing.seat_of(s, place) if word == "pick" else k.NOBODY
             if step in swapped:
                 holder = s.marks.exchanged[1 - swapped.index(step)]
             yield holder, mask

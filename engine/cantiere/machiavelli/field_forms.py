@@ -1,0 +1,457 @@
+"""Forms that write the fields of the state: all of them, or what one seat may know (M§7.11).
+
+What a seat does not know is a number of cards, `null` for a card, "?" for a rank or a seat.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from cantiere.core import forms
+from cantiere.core.errors import Said
+from cantiere.core.fields import Entry, Look
+from cantiere.core.forms import Form, number
+from cantiere.core.game import Json, PositionError, Seat
+from cantiere.core.reader import POSITION, Fields
+from cantiere.core.watched_fields import ALL
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import CARD_OF, CARDS, CHARACTER_OF, CHARACTERS, RANK_OF, card_ids
+from cantiere.machiavelli.data import UNIQUE_NAMES as UNIQUES
+from cantiere.machiavelli.handing import handed, seat_of, steps_of
+from cantiere.machiavelli.packed import (
+    CARD_BITS,
+    bit,
+    districts_of,
+    fact,
+    facts_of,
+    numbers_in,
+)
+from cantiere.machiavelli.parameters import DISTRICTS, district_text
+
+MOST_CARDS: Final = 120
+"""No pile holds more cards."""
+UNTOLD: Final = "?"
+
+
+def knower(look: Look) -> Seat:
+    """Return who looks; at the end everything lies open."""
+    return ALL if look.state.phase == k.OVER else look.seat
+
+
+def names_at(found: Json, path: str, words: Sequence[str]) -> list[str]:
+    """Read a list of some words, each at most once."""
+    return Fields({path: found}, "", (path,)).names(path, words)
+
+
+def numbers_at(found: Json, path: str, most: int, least: int, greatest: int) -> list[int]:
+    """Read a list of at most `most` whole numbers."""
+    read = forms.list_of(number(least, greatest), most).read
+    return list(read(found, path))
+
+
+def _rank_to(more: int) -> Entry:
+    """Write a rank, up to `more` above those of the game."""
+    return Entry(
+        lambda rank, _look: rank,
+        lambda found, path, look: POSITION.whole(found, path, 0, look.state.options.ranks + more),
+    )
+
+
+CARD: Final = forms.name_of(CARDS)
+CARD_OR_NONE: Final = forms.optional(CARD, k.NONE)
+FEW: Final = number(0, MOST_CARDS)
+ROUND: Final = number(1, forms.MOST)
+USES: Final = forms.bits(k.USES)
+RANK: Final = _rank_to(0)
+CALLED: Final = _rank_to(1)
+RANKS: Final = Entry(
+    lambda ranks, _look: list(ranks),
+    lambda found, path, look: tuple(sorted(_read_ranks(found, path, look))),
+)
+REVEALED: Final = Entry(
+    lambda mask, _look: numbers_in(mask),
+    lambda found, path, look: bit(*_read_ranks(found, path, look)),
+)
+
+
+def _read_district(found: Json, path: str) -> int:
+    return DISTRICTS[POSITION.one_of(found, path, DISTRICTS)]
+
+
+DISTRICT: Final = Form(district_text, _read_district)
+"""A district of a city, with + if it has a coin."""
+
+
+def _read_cast(found: Json, path: str, look: Look) -> tuple[int, ...]:
+    cast = [CHARACTER_OF[name] for name in names_at(found, path, CHARACTERS)]
+    ranks = look.state.options.ranks
+    if cast and [RANK_OF[own] for own in cast] != list(range(1, ranks + 1)):
+        accepted = Said("cast", "one character of each rank 1 … {most}, by rank", most=ranks)
+        raise PositionError(path, found, accepted)
+    return tuple(cast)
+
+
+CAST: Final = Entry(lambda cast, _look: [CHARACTERS[own] for own in cast], _read_cast)
+UNIQUE_DISTRICTS: Final = Form(
+    card_ids,
+    lambda found, path: tuple(sorted(CARD_OF[name] for name in names_at(found, path, UNIQUES))),
+)
+
+
+def _cards(found: Json, path: str) -> list[int]:
+    """Read cards, or as many unknown ones as there are."""
+    if type(found) is int:
+        return [k.UNKNOWN] * POSITION.whole(found, path, 0, MOST_CARDS)
+    return [CARD.read(item, at) for at, item in POSITION.items(found, path, MOST_CARDS)]
+
+
+def _hand(cards: Sequence[int], look: Look) -> Json:
+    return card_ids(cards) if knower(look) in (ALL, look.player) else len(cards)
+
+
+def _read_hand(found: Json, path: str, _look: Look) -> tuple[int, ...]:
+    return tuple(sorted(_cards(found, path)))
+
+
+HAND: Final = Entry(_hand, _read_hand, "hand")
+
+
+def _city(cards: Sequence[int], look: Look) -> Json:
+    return [district_text(own) for own in districts_of(cards, look.state.coins[look.player])]
+
+
+def _read_city(found: Json, path: str, look: Look) -> tuple[int, ...]:
+    """Read the cards of a city, and give its districts their coins."""
+    city = [DISTRICT.read(name, at) for at, name in POSITION.items(found, path, MOST_CARDS)]
+    look.state.coins[look.player] = sum((own // k.COIN) << i for i, own in enumerate(city))
+    return tuple(own & CARD_BITS for own in city)
+
+
+CITY: Final = Entry(_city, _read_city, "city")
+
+
+def cards_of(entries: Sequence[int]) -> list[str]:
+    """Return the ids of the cards of a deck."""
+    return [CARDS[entry & CARD_BITS] for entry in entries]
+
+
+def _deck(deck: Sequence[int], look: Look) -> Json:
+    return cards_of(deck) if look.seat == ALL else len(deck)
+
+
+def _read_deck(found: Json, path: str, _look: Look) -> list[int]:
+    return _cards(found, path)
+
+
+def _searched(deck: Sequence[int], look: Look) -> Json:
+    """Return the cards that a seat sees while it searches the deck (M§9.4 Lighthouse)."""
+    frames = look.state.frames
+    searches = bool(frames) and frames[-1][:2] == (k.F_SEARCH, look.seat)
+    return sorted(cards_of(deck)) if searches else None
+
+
+def _deck_known(deck: Sequence[int], look: Look) -> Json:
+    """Return the places of the deck, from the bottom, at which seats know the card."""
+    found = []
+    for place, entry in enumerate(deck):
+        knowers = entry // k.COIN
+        if look.seat != ALL:
+            knowers &= 1 << look.seat
+        if knowers:
+            card = CARDS[entry & CARD_BITS]
+            found.append({"place": place, "card": card, "seats": numbers_in(knowers)})
+    return found
+
+
+def _seats(row: Fields, name: str, look: Look) -> list[Seat]:
+    seats = look.state.options.seats
+    return row.numbers(name, seats, 0, seats - 1)
+
+
+def _read_deck_known(found: Json, path: str, look: Look) -> list[int]:
+    deck: list[int] = look.state.deck
+    for at, item in POSITION.items(found, path, MOST_CARDS):
+        row = Fields(item, at, ("place", "card", "seats"))
+        place = row.number("place", None, 0, len(deck) - 1)
+        known = CARD.read(row.get("card", None), row.at("card"))
+        if deck[place] not in (k.UNKNOWN, known):
+            there = CARDS[deck[place] & CARD_BITS]
+            accepted = Said("deck", "{name}, as the deck has it", name=there)
+            raise PositionError(row.at("card"), CARDS[known], accepted)
+        deck[place] = known + bit(*_seats(row, "seats", look)) * k.COIN
+    return deck
+
+
+DECK: Final = (
+    Entry(_deck, _read_deck),
+    Entry(_searched, name="deckCards"),
+    Entry(_deck_known, _read_deck_known, "deckKnown"),
+)
+"""The deck from the bottom up; what a searching seat sees of it, and what seats know of it."""
+
+
+def _known(codes: Sequence[int], look: Look) -> Json:
+    """Return the cards known in other hands, grouped by the seat that knows them."""
+    cards: dict[tuple[Seat, Seat], list[str]] = {}
+    for who, holder, card in map(facts_of, codes):
+        if look.seat in (ALL, who):
+            cards.setdefault((who, holder), []).append(CARDS[card])
+    return [
+        {"seat": who, "holder": holder, "cards": named} for (who, holder), named in cards.items()
+    ]
+
+
+def _read_known(found: Json, path: str, look: Look) -> list[int]:
+    """Read what seats know; a hand that is a number of cards gets the cards known of it."""
+    codes: list[int] = []
+    hands, seats = look.state.hands, look.state.options.seats
+    for at, item in POSITION.items(found, path, seats * seats):
+        row = Fields(item, at, ("seat", "holder", "cards"))
+        who, holder = (row.number(name, None, 0, seats - 1) for name in ("seat", "holder"))
+        cards = [CARD.read(name, spot) for spot, name in row.items("cards", MOST_CARDS)]
+        codes += [fact(who, holder, own) for own in cards]
+        if k.UNKNOWN in hands[holder]:
+            unknown = len(hands[holder]) - len(cards)
+            hands[holder] = tuple(sorted([k.UNKNOWN] * max(0, unknown) + cards))
+    return sorted(codes)
+
+
+KNOWN: Final = Entry(_known, _read_known)
+
+
+def _museum(entries: Sequence[int], look: Look) -> Json:
+    """Return the cards there; those unknown to a seat last, so that no place betrays them."""
+    who = knower(look)
+    if who != ALL:
+        entries = sorted(entries, key=lambda own: (not own // k.COIN >> who & 1, own & CARD_BITS))
+    return [_tucked(entry, look.seat, who) for entry in entries]
+
+
+def _tucked(entry: int, seat: Seat, who: Seat) -> Json:
+    card, knowers = CARDS[entry & CARD_BITS], entry // k.COIN
+    if who == ALL:
+        return {"card": card, "seats": numbers_in(knowers) if seat == ALL else []}
+    return {"card": card, "seats": [who]} if knowers >> who & 1 else {"card": None, "seats": []}
+
+
+def _read_museum(found: Json, path: str, look: Look) -> tuple[int, ...]:
+    return tuple(
+        _read_tucked(item, at, look) for at, item in POSITION.items(found, path, MOST_CARDS)
+    )
+
+
+def _read_tucked(found: Json, path: str, look: Look) -> int:
+    row = Fields(found, path, ("card", "seats"))
+    name = row.get("card", None)
+    knowers = bit(*_seats(row, "seats", look))
+    return k.UNKNOWN if name is None else int(CARD.read(name, row.at("card"))) + knowers * k.COIN
+
+
+MUSEUM: Final = Entry(_museum, _read_museum)
+
+
+def _cash(rows: Sequence[tuple[Seat, int, int]], _look: Look) -> Json:
+    return [_cash_point(*row) for row in rows]
+
+
+def _cash_point(owner: Seat, gold: int, users: int) -> Json:
+    told: dict[str, Json] = {"seat": owner, "gold": gold, "users": numbers_in(users & k.SEAT_BITS)}
+    return {**told, "waiting": True} if users & k.BY_WAITING else told
+
+
+def _read_cash(found: Json, path: str, look: Look) -> tuple[tuple[Seat, int, int], ...]:
+    return tuple(
+        _read_cash_point(item, at, look) for at, item in POSITION.items(found, path, MOST_CARDS)
+    )
+
+
+def _read_cash_point(found: Json, path: str, look: Look) -> tuple[Seat, int, int]:
+    row = Fields(found, path, ("seat", "gold", "users", "waiting"))
+    owner = row.number("seat", None, 0, look.state.options.seats - 1)
+    waiting = k.BY_WAITING if row.flag("waiting") else 0
+    users = bit(*_seats(row, "users", look)) | waiting
+    return owner, row.number("gold", 0, 0, forms.MOST), users
+
+
+CASH: Final = Entry(_cash, _read_cash)
+
+
+def _drawn(cards: Sequence[int], look: Look) -> Json:
+    frames = look.state.frames
+    is_asked = bool(frames) and frames[-1].seat == look.seat
+    return card_ids(cards) if look.seat == ALL or is_asked else len(cards)
+
+
+DRAWN: Final = Entry(_drawn, _read_hand)
+
+
+def _slots(slots: Sequence[int], look: Look) -> Json:
+    """Return the rank that each step of the selection took; a seat knows only its own."""
+    s, who = look.state, knower(look)
+    found: list[Json] = []
+    for (_, place), rank in zip(steps_of(s), slots, strict=False):
+        is_own = place >= 0 and seat_of(s, place) == who
+        found.append(rank if who == ALL or is_own or rank == 0 else UNTOLD)
+    return found
+
+
+def _read_slots(found: Json, path: str, look: Look) -> tuple[int, ...]:
+    most, ranks = len(steps_of(look.state)), look.state.options.ranks
+    return tuple(_read_rank(item, at, ranks) for at, item in POSITION.items(found, path, most))
+
+
+def _read_rank(found: Json, path: str, ranks: int) -> int:
+    return k.UNKNOWN if found == UNTOLD else POSITION.whole(found, path, 0, ranks)
+
+
+def _handed(_slots: Sequence[int], look: Look) -> Json:
+    return [] if knower(look) == ALL else handed(look.state, look.seat)
+
+
+SLOTS: Final = (Entry(_slots, _read_slots), Entry(_handed, name="handed"))
+
+
+def _holders(holders: Sequence[Seat], look: Look) -> Json:
+    """Return who holds each rank, from rank 1, as far as a seat can tell."""
+    s, who = look.state, knower(look)
+    if who == ALL or len(s.slots) < len(steps_of(s)):
+        return [_holder(seat) for seat in holders[1:]]
+    return [_holder(_holder_told(s, rank, who)) for rank in range(1, len(holders))]
+
+
+def _holder_told(s: Any, rank: int, who: Seat) -> Seat:
+    holder, marks = int(s.holders[rank]), s.marks
+    is_answered = rank <= s.called and rank != marks.killed
+    is_given = who in marks.exchanged and rank in marks.gave and rank not in s.face_up
+    if holder == who or is_answered or is_given or rank in s.face_up or s.revealed >> rank & 1:
+        return holder
+    return k.UNKNOWN
+
+
+def _holder(n: int) -> Json:
+    return {k.UNKNOWN: UNTOLD, k.NOBODY: None}.get(n, n)
+
+
+def _read_holder(found: Json, path: str, seats: int) -> Seat:
+    if found is None:
+        return k.NOBODY
+    return k.UNKNOWN if found == UNTOLD else POSITION.whole(found, path, 0, seats - 1)
+
+
+def _read_by_rank(found: Json, path: str, look: Look) -> list[Seat]:
+    """Read the seats of ranks, from rank 1; nobody has the ranks that are left out."""
+    options = look.state.options
+    items = POSITION.items(found, path, options.ranks)
+    told = [_read_holder(item, at, options.seats) for at, item in items]
+    return [*told, *[k.NOBODY] * (options.ranks - len(told))]
+
+
+HOLDERS: Final = Entry(
+    _holders, lambda found, path, look: [k.NOBODY, *_read_by_rank(found, path, look)]
+)
+PAST: Final = Entry(
+    lambda past, _look: [_holder(seat) for seat in past],
+    lambda found, path, look: tuple(_read_by_rank(found, path, look)),
+)
+
+
+def camel(name: str) -> str:
+    """Return the name of a mark in descriptions."""
+    first, *rest = name.split("_")
+    return first + "".join(map(str.title, rest))
+
+
+def _read_ranks(found: Json, path: str, look: Look) -> tuple[int, ...]:
+    ranks = look.state.options.ranks
+    return tuple(numbers_at(found, path, ranks, 1, ranks))
+
+
+def _pair(most: Callable[[Any], int]) -> Callable[[Json, str, Look], tuple[int, ...]]:
+    """Read two numbers, or no pair."""
+
+    def read(found: Json, path: str, look: Look) -> tuple[int, ...]:
+        pair = numbers_at(found, path, 2, 0, most(look.state.options))
+        return tuple(pair) if len(pair) == 2 else ()
+
+    return read
+
+
+def _face(laid_by: str, shown: str) -> Entry:
+    """Write the rank with the special one of some markers, known to who laid them till shown."""
+
+    def write(rank: int, look: Look) -> Json:
+        marks = look.state.marks
+        is_known = look.seat in (ALL, getattr(marks, laid_by)) or getattr(marks, shown)
+        return rank if is_known or not rank else UNTOLD
+
+    return Entry(write, lambda found, path, look: _read_rank(found, path, look.state.options.ranks))
+
+
+def _gave(pair: Sequence[int], look: Look) -> Json:
+    exchanged = look.state.marks.exchanged
+    return UNTOLD if exchanged and look.seat not in (ALL, *exchanged) else list(pair)
+
+
+def _read_gave(found: Json, path: str, look: Look) -> tuple[int, ...]:
+    return () if found == UNTOLD else _pair(lambda options: options.ranks)(found, path, look)
+
+
+def _read_held(found: Json, path: str, _look: Look) -> tuple[int, int]:
+    held = Fields(found, path, ("used", "extra"))
+    return held.parsed("used", USES.read, []), held.number("extra", 0, 0, MOST_CARDS)
+
+
+_SPECIAL: Final[Mapping[str, Entry]] = {
+    "signed": _face("magistrate", "signed_shown"),
+    "flower": _face("blackmailer", "flower_shown"),
+    "held": Entry(lambda held, _look: {"used": USES.write(held[0]), "extra": held[1]}, _read_held),
+    "exchanged": Entry(lambda pair, _look: list(pair), _pair(lambda options: options.seats - 1)),
+    "gave": Entry(_gave, _read_gave),
+}
+
+
+_FLAG: Final = Entry(
+    lambda flag, _look: flag, lambda found, path, _look: POSITION.flag(found, path)
+)
+_RANKS: Final = Entry(lambda ranks, _look: list(ranks), _read_ranks)
+_SEAT: Final = Entry(
+    lambda seat, _look: None if seat == k.NOBODY else seat,
+    lambda found, path, look: (
+        k.NOBODY if found is None else POSITION.whole(found, path, 0, look.state.options.seats - 1)
+    ),
+)
+
+
+def _plain_mark(start: object) -> Entry:
+    """Return how a mark is written that starts like that: a flag, ranks, a seat or a rank."""
+    if start is False:
+        return _FLAG
+    if start == ():
+        return _RANKS
+    return _SEAT if start == k.NOBODY else RANK
+
+
+def marks(start: Any) -> Entry:
+    """Write marks, a named tuple; `start` has the marks of a new round.
+
+    The form of a mark follows from how it starts, unless it is a special one.
+    """
+    entries = [
+        (name, camel(name), _SPECIAL[name] if name in _SPECIAL else _plain_mark(value))
+        for name, value in start._asdict().items()
+    ]
+    names = [own for _, own, _ in entries]
+
+    def write(value: Any, look: Look) -> Json:
+        rows = zip(value, entries, strict=True)
+        return {own: entry.write(part, look) for part, (_, own, entry) in rows}
+
+    def read(found: Json, path: str, look: Look) -> Any:
+        place = Fields(found, path, names)
+        told = {
+            name: entry.read(place.data[own], place.at(own), look)
+            for name, own, entry in entries
+            if entry.read and place.has(own)
+        }
+        return start._replace(**told)
+
+    return Entry(write, read)

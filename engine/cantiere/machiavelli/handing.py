@@ -1,0 +1,48 @@
+"""How characters are handed round in a selection, and what each seat was handed (M§6)."""
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from cantiere.core.game import Seat
+from cantiere.machiavelli.data import SELECTION
+
+
+class Selecting(Protocol):
+    """A state with a selection."""
+
+    options: Any
+    start_seat: Seat
+    face_up: tuple[int, ...]
+    slots: tuple[int, ...]
+
+
+def steps_of(s: Selecting) -> tuple[tuple[str, int], ...]:
+    """Return the steps of a selection at this table."""
+    return SELECTION[s.options.seats, s.options.ranks].steps
+
+
+def seat_of(s: Selecting, place: int) -> Seat:
+    """Return the seat that is so many places after the one that had the crown."""
+    return int((s.start_seat + place) % s.options.seats)
+
+
+def pile_before(s: Selecting, step: int) -> list[int]:
+    """Return the ranks in the pile before a step.
+
+    The one laid away unseen is among them once it has joined.
+    """
+    joined = any(word == "join" for word, _ in steps_of(s)[:step])
+    gone = {*s.face_up, *s.slots[joined:step]}
+    return [rank for rank in range(1, s.options.ranks + 1) if rank not in gone]
+
+
+def choices(s: Selecting, seat: Seat) -> Iterator[int]:
+    """Yield the steps up to the next one at which a seat chose, or chooses."""
+    for i, (_, place) in enumerate(steps_of(s)[: len(s.slots) + 1]):
+        if place >= 0 and seat_of(s, place) == seat:
+            yield i
+
+
+def handed(s: Selecting, seat: Seat) -> list[list[int]]:
+    """Return what a seat was handed at each of its choices, before it chose."""
+    return [pile_before(s, step) for step in choices(s, seat)]
