@@ -23,7 +23,7 @@ import { address, boot, enter, fail, isGivenUp, isTest, lost, PATIENCE, root, so
  * @typedef {Pick<typeof import("./offline.mjs"), "keep" | "accept" | "receipt" | "persist">} Site */
 
 /** The functions of the stage director that tables use.
- * @typedef {Pick<typeof import("../stage/stage.mjs"), "isSeen" | "isPlaying" | "ready" | "play" | "end" | "over">} Stage */
+ * @typedef {Pick<typeof import("../stage/stage.mjs"), "isSeen" | "isPlaying" | "follow" | "ready" | "play" | "end" | "over">} Stage */
 
 /** The functions of what plays sounds that tables use.
  * @typedef {Pick<ReturnType<typeof import("../stage/sound.mjs").begin>, "told">} Sound */
@@ -54,7 +54,7 @@ const unkept = {
 
 /** The stage director where its file cannot be had: every board is finished at once.
  * @type {Stage} */
-const unplayed = { isSeen: () => false, isPlaying: () => false, ready: () => {}, play: () => {}, end: () => {}, over: async () => {} };
+const unplayed = { isSeen: () => false, isPlaying: () => false, follow: () => {}, ready: () => {}, play: () => {}, end: () => {}, over: async () => {} };
 
 /** What plays sounds where its file cannot be had: there is silence.
  * @type {Sound} */

@@ -10,6 +10,7 @@ import { picture, place } from "./pictures.mjs";
  * A group as it was before the board was drawn.
  * @typedef {object} Former
  * @property {Element} raw its element, not dressed
+ * @property {DOMRect} rect where it was
  * @property {Piece | undefined} piece what it looked like, where anybody will see it so
  */
 
@@ -23,28 +24,41 @@ export function elements({ key, part }) {
   return part ? [...group.querySelectorAll(part)] : [group];
 }
 
+/** Look up the places of a motion, and return whether that goes well. @param {Motion} motion @param {Map<string, Element[]>} found */
+export function reads(motion, found) {
+  try {
+    for (const move of movesOf(motion)) for (const spot of spots(move)) if (!found.has(name(spot))) found.set(name(spot), elements(spot));
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+/** Pixels by which a place may differ from another and still be the same. */
+const NEAR = 2;
+
+/** Return whether two places are the same. @param {DOMRect | undefined} a @param {DOMRect} b */
+export const isNear = (a, b) => a !== undefined && [a.x - b.x, a.y - b.y, a.width - b.width, a.height - b.height].every((by) => Math.abs(by) <= NEAR);
+
 /** Return all places of a move. @param {Move} move */
-const spots = ({ thing, source, target }) => [thing, source, target].filter((each) => each !== null);
+export const spots = ({ thing, source, target }) => [thing, source, target].filter((each) => each !== null);
 
 /** @param {Motion} motion */
-const movesOf = ({ beats }) => beats.flatMap(({ moves }) => moves);
+export const movesOf = ({ beats }) => beats.flatMap(({ moves }) => moves);
 
 /** What the board looked like, as far as motions are about it. */
 export class Snapshot {
   /** @type {Map<string, Former>} */
   groups = new Map();
-  /** @type {Map<string, Element[]>} */
-  originals = new Map();
   /** @type {Map<string, Piece[]>} */
   pieces = new Map();
   /** @type {Map<string, DOMRect>} */
   rects = new Map();
-  /** Motions whose places cannot be looked up. @type {Set<Motion>} */
-  unread = new Set();
 
-  /** @param {Motion[]} told */
-  constructor(told) {
-    const motions = told.filter((motion) => this.reads(motion));
+  /** @param {Motion[]} motions @param {Map<string, Element[]>} originals the elements of all their places */
+  constructor(motions, originals) {
+    this.originals = originals;
     const moves = motions.flatMap(movesOf);
     // What is shown as it is from the beginning needs no picture of what it was.
     const unseen = [...released(motions)].filter(([, { at, isArriving }]) => at === "0.0" && isArriving);
@@ -54,35 +68,34 @@ export class Snapshot {
     for (const { kind, thing } of moves) if (thing.part && TAKING.has(kind)) this.copy(thing);
   }
 
-  /** Look up the places of a motion, and return whether that goes well. @param {Motion} motion */
-  reads(motion) {
-    try {
-      for (const move of movesOf(motion)) for (const spot of spots(move)) this.find(spot);
-      return true;
-    } catch (error) {
-      console.error(error);
-      this.unread.add(motion);
-      return false;
-    }
-  }
-
   /** Return the elements of a place as they were. @param {Spot} spot */
   find(spot) {
-    const found = this.originals.get(name(spot)) ?? elements(spot);
-    this.originals.set(name(spot), found);
-    return found;
+    return this.originals.get(name(spot)) ?? [];
   }
 
   /** @param {Spot} spot */
   note(spot) {
-    const group = this.groups.has(spot.key) ? null : document.getElementById(spot.key);
-    if (group && place(group)) {
+    const group = this.groups.has(spot.key) ? null : document.getElementById(spot.key), own = place(group);
+    if (group && own) {
       const piece = this.unseen.has(spot.key) ? undefined : picture(group);
-      this.groups.set(spot.key, { raw: /** @type {Element} */ (group.cloneNode(true)), piece });
+      this.groups.set(spot.key, { raw: /** @type {Element} */ (group.cloneNode(true)), rect: own, piece });
     }
     if (this.rects.has(name(spot))) return;
     const rect = this.find(spot).map(place).find((each) => each);
     if (rect) this.rects.set(name(spot), rect);
+  }
+
+  /**
+   * Forget where groups were that have another place on the board as it is: those are shown as they are, and what
+   * is about them happens where they are now.
+   */
+  follow() {
+    for (const [key, former] of this.groups) {
+      const now = place(document.getElementById(key));
+      if (!now || isNear(now, former.rect)) continue;
+      former.piece = undefined;
+      for (const each of this.rects.keys()) if (each.startsWith(`${key} `)) this.rects.delete(each);
+    }
   }
 
   /** @param {Spot} spot */

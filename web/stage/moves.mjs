@@ -44,7 +44,8 @@ const ARC = 60, SEAL = 44;
 /** Pixels: what goes no further, as a card to the next place, goes straight. */
 const NEAR = 200;
 /** Milliseconds between two pieces of a group, and pieces of a group at most. */
-const APART = 40, MOST = 8;
+export const MOST = 8;
+const APART = 40;
 /** Pixels of a hook and of a term of a sum, and the share of a beat in which the terms appear. */
 const HOOK = 64, TERM = 32, COUNTED = 0.6;
 /** Pixels of a card that is lifted, and how much larger it is in the middle of the table. */

@@ -20,17 +20,21 @@ class Stage:
 
     def __init__(self, fails: str = "", seen: bool = True) -> None:
         self.asked: list[str] = []
-        self.told = ""
+        self.told: tuple[Any, ...] = ()
+        self.followed: list[bool] = []
         self._fails, self._seen = fails, seen
 
     def __getattr__(self, name: str) -> Callable[..., None]:
-        def asked(*given: str) -> None:
+        def asked(*given: Any) -> None:
             self.asked.append(name)
-            self.told = "".join(given)
+            self.told = given
             if name == self._fails:
                 raise RuntimeError(f"planted: {name}")
 
         return asked
+
+    def follow(self, goes_on: bool) -> None:
+        self.followed.append(goes_on)
 
     def isSeen(self) -> bool:  # noqa: N802 - as the director has it
         return self._seen
@@ -60,7 +64,7 @@ def test_motions_are_told_before_a_drawing_and_played_after_it(motion: Any) -> N
     stage = Stage()
     made = motion(stage)
     made.ready(lambda: MOVING)
-    assert json.loads(stage.told) == MOVING.motions
+    assert json.loads(stage.told[0]) == MOVING.motions
     made.play()
     made.play()
     assert stage.asked == ["ready", "play"]
@@ -74,6 +78,18 @@ def test_what_has_no_motion_is_drawn_beneath_what_is_played(motion: Any) -> None
     assert stage.asked == []
     made.ready(lambda: Told(ends=True))
     assert stage.asked == ["end"]
+
+
+def test_the_director_hears_which_tab_is_the_own_one_and_when_others_play_no_more(
+    motion: Any,
+) -> None:
+    stage = Stage()
+    made = motion(stage)
+    made.ready(lambda: MOVING._replace(tab="cards", goes_on=True))
+    assert stage.told[1:] == ("cards", True)
+    made.ready(lambda: Told(goes_on=True))
+    made.ready(Told)
+    assert stage.followed == [True, False]
 
 
 def unlooked() -> Told:

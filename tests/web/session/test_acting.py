@@ -1,5 +1,6 @@
 """Whose turn is watched: whoever acted last, until a person has seen it or does something."""
 
+import re
 from importlib import import_module
 from typing import Any
 
@@ -66,3 +67,58 @@ def test_without_motion_the_own_site_stays(begin: Begin) -> None:
     model = begin(ADDRESS)
     assert not [each for each in played(model) if isinstance(each, Linger)]
     assert scene(model).acting is None
+
+
+def test_what_can_be_done_now_is_shown_when_the_last_action_has_been_seen(model: Model) -> None:
+    played(model)
+    name = model.players[0].name
+    seen = Page().draw(model)
+    assert scene(model).legal == ()
+    assert f"{name} is playing" in seen["z-prompt/say"]
+    assert 'data-legal="1"' not in "".join(seen.values())
+    assert {"app:skip", "app:hint"} & {*acts(seen["z-acts/row"])} == {"app:skip"}
+    turns.lingered(model, len(playing(model).table.steps))
+    later = Page().draw(model)
+    assert scene(model).legal
+    assert name not in later["z-prompt/say"]
+    assert 'data-legal="1"' in "".join(later.values())
+    assert {"app:skip", "app:hint"} & {*acts(later["z-acts/row"])} == {"app:hint"}
+
+
+def acts(markup: str) -> list[str]:
+    """The click targets of some markup."""
+    return re.findall(r'data-act="([^"]*)"', markup)
+
+
+@pytest.mark.parametrize("game", ["firenze", "carrara", "machiavelli"])
+@pytest.mark.parametrize("seats", ["human,journeyman,journeyman", "journeyman,journeyman,human"])
+def test_one_seat_at_most_is_marked_as_the_one_whose_turn_it_is(
+    begin: Begin, game: str, seats: str
+) -> None:
+    model = begin(f"?game={game}&seats={seats}&seed=7&startPlayer=0")
+    model.plays = True
+    play = playing(model)
+    play.view = import_module(f"cantiere_app.games.{game}.view")
+    marked = []
+    for _ in range(40):
+        asked = play.table.game.decision(play.table.state)
+        assert asked is not None
+        view = play.table.game.view(play.table.state, asked.seat)
+        plan = greedy.plan(play.table.game, view, 1)
+        if play.thinking:
+            turns.thought(model, play.job, plan)
+            acted = asked.seat
+        else:
+            turns.commit(model, [tuple(step) for step in plan])
+            acted = None if play.thinking else play.viewer
+        drawn = Page().draw(model)
+        now = [key for key, group in drawn.items() if _is_marked(key, group)]
+        assert len(now) <= 1
+        if acted is not None:
+            marked.append(now == [f"z-players/{acted}"])
+    assert sum(marked) > len(marked) / 2
+
+
+def _is_marked(key: str, group: str) -> bool:
+    classes = re.match(r'<div class="([^"]*)"', group)
+    return key.startswith("z-players/") and classes is not None and "now" in classes[1].split()

@@ -11,7 +11,7 @@ from tests.web.conftest import Begin
 from cantiere.core.game import Event
 from cantiere_app.kit import sounds
 from cantiere_app.kit.beats import PACES, TIMES, Beat, Change, Motion, Pace, length, light, panel
-from cantiere_app.session import movement
+from cantiere_app.session import movement, turns
 from cantiere_app.session.model import Entry, Model, playing
 from cantiere_app.session.new_table import view_of
 from cantiere_app.session.settings import Settings
@@ -245,3 +245,49 @@ def test_an_event_without_a_sentence_costs_its_own_motion_alone(model: Model) ->
     assert [motion["say"] for motion in told.motions] == ["A", "B"]
     assert list(told.events) == [events[0], events[2]]
     assert len(told.errors) == 1
+
+
+def play_as_computer(model: Model) -> None:
+    """Let the computer player that is asked take the first card it can."""
+    play = playing(model)
+    turns.thought(model, play.job, [play.table.game.legal(play.table.state)[0]])
+
+
+def watching(model: Model) -> Model:
+    """The table, where the person has played and the computer player is asked."""
+    while not playing(model).thinking:
+        play = playing(model)
+        turns.commit(model, [play.table.game.legal(play.table.state)[-1]])
+    return model
+
+
+def test_a_tab_opens_for_what_others_do_and_for_nothing_else(model: Model) -> None:
+    was = movement.former(model)
+    model.tab = "site"
+    turns.commit(model, [playing(model).table.game.legal(playing(model).table.state)[0]])
+    own = movement.told(model, was)
+    assert own.motions and not any(each["follows"] for each in own.motions)
+    was = movement.former(watching(model))
+    play_as_computer(model)
+    found = movement.told(model, was)
+    assert [each["follows"] for each in found.motions] == [True] * len(found.motions)
+    assert found.tab == model.tab
+    assert found.goes_on == playing(model).thinking
+
+
+def test_whoever_opens_a_tab_while_others_play_stays_there_until_asked(model: Model) -> None:
+    watching(model)
+    update.click(model, "app:tab:log")
+    was = movement.former(model)
+    play_as_computer(model)
+    told = movement.told(model, was)
+    assert told.motions and not any(each["follows"] for each in told.motions)
+    playing(model).pace.rest()
+    assert not playing(model).pace.is_held
+
+
+def test_another_tab_without_a_motion_ends_what_is_played(model: Model) -> None:
+    was = movement.former(model)
+    update.click(model, "app:tab:cards")
+    assert movement.staged(model, was) == movement.Staging(ends=True)
+    assert not playing(model).pace.is_held, "nobody else plays"

@@ -48,7 +48,11 @@ def table(said: list[str]) -> Iterator[Any]:
 
         motion.is_on = True
         motion._stage = SimpleNamespace(
-            ready=lambda _: None, play=lambda: None, end=lambda: None, isSeen=lambda: True
+            ready=lambda *_: None,
+            play=lambda: None,
+            end=lambda: None,
+            follow=lambda _: None,
+            isSeen=lambda: True,
         )
         yield Table()
 

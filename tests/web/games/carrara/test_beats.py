@@ -133,3 +133,20 @@ def test_nobody_misses_what_he_scored_himself_or_has_no_marker_for() -> None:
     view["players"] = [{**first, "markers": 0}, *others]
     (motion,) = EVENTS.motions(Change([LUCCA], 0, {}, {}, None, view))
     assert not moves(motion, "shake")
+
+
+@pytest.mark.parametrize(
+    ("left", "fading"),
+    [([0, 2, 0, 0, 0, 0], [".c-br.k0 > :is(u, i)"]), ([1, 1, 0, 0, 0, 0], [])],
+)
+def test_number_and_price_leave_a_segment_with_the_last_brick(
+    left: list[int], fading: list[str]
+) -> None:
+    params = {"segment": 2, "bricks": [2, 0, 0, 0, 0, 0], "cost": 0}
+    view = {"wheel": [[0] * 6, [0] * 6, left, [0] * 6, [0] * 6, [0] * 6]}
+    event = Event("bought", 1, params)
+    (motion,) = EVENTS.motions(Change([event], 0, {}, {}, None, view))
+    carried = moves(motion, "carry")
+    assert [move.thing.part for move in carried if move.target is None] == fading
+    bricks = next(move for move in carried if move.thing.part == ".c-br.k0 svg")
+    assert bricks.leaves == (left[0] == 0)

@@ -9,7 +9,7 @@ import pytest
 from tests.web.games.firenze.drawing import by_testid, fixture, parsed, scene, whole
 
 from cantiere_app.games.firenze import view as firenze
-from cantiere_app.kit.scene import Looks, Scene
+from cantiere_app.kit.scene import Looks, Player, Scene
 from cantiere_app.session import new_table
 
 
@@ -216,3 +216,12 @@ def test_a_step_can_be_pressed_in_the_empty_bay_beside_it() -> None:
 
     assert roomy(scene(build())) == {"plus-1", "minus-2", "plus-2"}
     assert roomy(drafted(build(), start=[[1, 1]])) == {"plus-2"}
+
+
+@pytest.mark.parametrize("acting", [None, 1])
+def test_the_strip_of_a_phone_names_whose_towers_it_shows(acting: int | None) -> None:
+    players = [Player("You", "human", "lily"), Player("Tessa", "journeyman", "ship")]
+    moment = replace(scene(build()), players=players, acting=acting)
+    strip = firenze.draw(moment)["z-scene/mine"]
+    assert (">Tessa<" in strip) == (acting == 1)
+    assert ">You<" not in strip

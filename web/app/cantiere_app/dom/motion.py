@@ -50,10 +50,12 @@ class Motion:
         for error in told.errors:
             window.report(error)
         if told.motions:
-            self._stage.ready(json.dumps(told.motions))
+            self._stage.ready(json.dumps(told.motions), told.tab, told.goes_on)
             self._is_due, self.shown = True, told.events
-        elif told.ends:
+            return
+        if told.ends:
             self._stage.end()
+        self._stage.follow(told.goes_on)
 
     def play(self) -> None:
         """Play what was made ready; the board is drawn."""

@@ -16,8 +16,9 @@ To play beats from anywhere:
 3. `Motion.over` returns when nothing is played any more; `Motion.end` shows the finished board.
 
 A beat has the time of its row of `TIMES`, by the pace. A place is a `Spot`: the key of a group of
-the drawing, and a selector within it. A place that cannot be seen, as on a phone in another tab, is
-left out: what goes there fades, and what comes from there is simply there.
+the drawing, and a selector within it. On a phone the tab opens that shows most places of a beat,
+while others play (`web/stage/tabs.mjs`). A place that still cannot be seen is left out: what goes
+there fades, and what comes from there is simply there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -35,6 +36,7 @@ TIMES: Final[Mapping[str, tuple[int, int, int]]] = {
     "answered": (400, 240, 100),
     "laid": (180, 180, 100),
     "rest": (500, 160, 0),
+    "opened": (500, 280, 0),
     "forestalled": (700, 400, 150),
     # The end of any game.
     "source": (900, 520, 180),
@@ -42,6 +44,7 @@ TIMES: Final[Mapping[str, tuple[int, int, int]]] = {
     # Firenze.
     "chosen": (700, 400, 140),
     "carried": (600, 340, 120),
+    "sited": (500, 160, 60),
     "built": (600, 330, 110),
     "grown": (300, 170, 60),
     "closed": (500, 280, 110),
@@ -76,7 +79,8 @@ TIMES: Final[Mapping[str, tuple[int, int, int]]] = {
     "shown-card": (1100, 700, 250),
     "settled-card": (460, 280, 110),
 }
-"""Milliseconds of a beat, calm, normal and brisk. `rest` follows the last beat of each event."""
+"""Milliseconds of a beat, calm, normal and brisk. `rest` follows the last beat of each event;
+`opened` goes before a beat that is seen in another tab than what was before it."""
 
 SOUNDS: Final[Mapping[str, str]] = {
     # Any game.
@@ -84,6 +88,7 @@ SOUNDS: Final[Mapping[str, str]] = {
     "answered": NONE,
     "laid": "stone-soft",
     "rest": NONE,
+    "opened": NONE,
     "forestalled": "drum-low",
     # The end of any game.
     "source": "ticks",
@@ -91,6 +96,7 @@ SOUNDS: Final[Mapping[str, str]] = {
     # Firenze.
     "chosen": "paper",
     "carried": "stone-soft",
+    "sited": NONE,
     "built": "stone",
     "grown": NONE,
     "closed": "paper",

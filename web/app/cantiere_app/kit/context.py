@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
+from cantiere.core.game import Seat
 from cantiere_app.kit.bricks import Bricks
 from cantiere_app.kit.drawing import Aims
 from cantiere_app.kit.scene import Scene
@@ -37,6 +38,11 @@ class Moment(Aims):
         self.colour_ids = bricks.names
         self.colours = tuple(escape(self.colour(c)) for c in range(len(bricks.names)))
         self.bricks = bricks.lettered if scene.looks.letters else bricks.plain
+
+    def has_turn(self, seat: Seat) -> bool:
+        """Return whether a seat is marked as the one whose turn it is."""
+        active = None if self.phase == "over" else self.view["active"]
+        return self.scene.marked_seat(active) == seat
 
     def colour(self, c: int) -> str:
         """The name of a colour of bricks, as plain text."""

@@ -52,4 +52,5 @@ def _apart(scene: Scene) -> tuple[Any, ...]:
     return (
         scene.view, scene.viewer, scene.players, scene.t, bool(scene.legal), scene.picked,
         scene.refusal, scene.marked, scene.warned, scene.since, scene.looks, scene.final,
+        scene.watched,
     )  # fmt: skip

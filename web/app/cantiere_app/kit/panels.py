@@ -49,7 +49,7 @@ def of_moment(m: Moment, panel: Callable[[Seat], str]) -> dict[str, str]:
 
 def panel(m: Moment, seat: Seat, facts: Facts, css: str = "") -> str:
     """One seat of a game's own panel. css: more classes."""
-    now = " now" if m.view["active"] == seat and m.phase != "over" else ""
+    now = " now" if m.has_turn(seat) else ""
     more = f" {css}" if css else ""
     mine = "me" if seat == m.seat else "other"
     return box(m.scene.players, seat, f"{mine}{now}{more}", facts)

@@ -68,7 +68,8 @@ class Scene:
     before: the moment before the viewer's last step, where that passed over a part of the turn and
         can be taken back; it has such a moment before it in turn.
     stepwise: each part of the turn is ended by itself, also where nothing can be done in it.
-    acting: whose turn is watched, where it is not the viewer's.
+    acting: whose turn is watched, where it is not the viewer's. watched: who acted last, while that
+        is seen.
     final: drawn beside the final score, where of the table there is the board alone.
     """
 
@@ -91,7 +92,14 @@ class Scene:
     before: "Scene | None" = None
     stepwise: bool = False
     acting: Seat | None = None
+    watched: Seat | None = None
     final: bool = False
+
+    def marked_seat(self, active: Seat | None) -> Seat | None:
+        """Return the seat that is marked as the one whose turn it is: `active`, unless another one
+        is still seen to act.
+        """
+        return active if self.watched is None else self.watched
 
     def with_draft(self, draft: Mapping[str, Any], picked: str = "") -> Self:
         """The same moment with another draft."""

@@ -329,13 +329,15 @@ def present(model: Model) -> Scene:
     play = playing(model)
     table = play.table
     known, asked = sight(play), table.game.decision(table.state)
+    # What can be done now is shown when what others did has been seen.
+    is_asked = play.kind(play.viewer) == "human" and not play.pace.lingers
     moment = Scene(
         game=table.game,
         view=known.masked,
         state=known.state,
         viewer=play.viewer,
         players=model.players,
-        legal=known.legal if play.kind(play.viewer) == "human" else (),
+        legal=known.legal if is_asked else (),
         t=model.t,
         draft=play.draft,
         picked=play.picked,
@@ -344,20 +346,24 @@ def present(model: Model) -> Scene:
         turn=_turn(play),
         looks=_looks(model.settings),
         stepwise=model.settings.forced != "on",
+        watched=_watched(model, play),
     )
-    acting, before = _acting(model, play, moment), _before(play, moment)
+    acting, before = _acting(play, moment), _before(play, moment)
     return _marked(play, replace(moment, acting=acting, before=before))
 
 
-def _acting(model: Model, play: Play, moment: Scene) -> Seat | None:
-    """Whose turn is watched: whoever acted last, while a computer is to act or its act is seen."""
-    steps = play.table.steps
-    if not model.plays or not play.humans or not steps:
-        return None
+def _watched(model: Model, play: Play) -> Seat | None:
+    """Who acted last, while a computer is to act or its act is seen."""
     is_seen = play.thinking or play.pace.lingers
-    seat = steps[-1].seat
-    is_watched = is_seen and seat != play.viewer
-    return seat if is_watched and not _concerns(play, steps[-1].events, moment) else None
+    return play.table.steps[-1].seat if model.plays and is_seen and play.table.steps else None
+
+
+def _acting(play: Play, moment: Scene) -> Seat | None:
+    """Whose turn is watched, by who plays: whoever acted last, unless that concerns the viewer."""
+    seat = moment.watched
+    if seat in (None, play.viewer) or not play.humans:
+        return None
+    return None if _concerns(play, play.table.steps[-1].events, moment) else seat
 
 
 def _concerns(play: Play, events: Sequence[Event], moment: Scene) -> bool:

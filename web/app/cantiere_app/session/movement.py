@@ -34,24 +34,28 @@ class Former(NamedTuple):
 class Staging(NamedTuple):
     """What to play with a drawing. ends: whether what is being played belongs to another table.
 
-    errors: why events are not seen.
+    errors: why events are not seen. is_others: somebody else than the viewer acted.
     """
 
     motions: Sequence[Motion] = ()
     ends: bool = False
     errors: Sequence[str] = ()
+    is_others: bool = False
 
 
 class Told(NamedTuple):
     """What to play with a drawing, as the stage director reads it, and the events that it shows.
 
-    errors: why other events are not seen.
+    errors: why other events are not seen. tab: the viewer's own. goes_on: others go on playing, so
+    that the tab in which they are seen stays open.
     """
 
     motions: Sequence[Json] = ()
     ends: bool = False
     events: Sequence[Event] = ()
     errors: Sequence[str] = ()
+    tab: str = ""
+    goes_on: bool = False
 
 
 class _Attempts:
@@ -114,27 +118,53 @@ def staged(model: Model, was: Former | None) -> Staging:
     attempts = _Attempts()
     change = Change(seen, now.viewer, *drafts, *around, attempts.beats)
     motions = (*now.play.view.motions(change),)
-    return Staging(motions, errors=tuple(attempts.errors))
+    ends = now.at != was.at and not motions
+    return Staging(motions, ends, tuple(attempts.errors), _is_others(now, fresh))
+
+
+def _is_others(now: Former, fresh: Sequence[Entry]) -> bool:
+    """Return whether somebody else than the viewer acted."""
+    steps = now.play.table.steps
+    return any(steps[each.step].seat != now.viewer for each in fresh if each.step < len(steps))
 
 
 def told(model: Model, was: Former | None) -> Told:
     """Return what the stage director is told of the change since."""
     staging = staged(model, was)
+    goes_on = _goes_on(model)
     if not staging.motions:
-        return Told(ends=staging.ends, errors=staging.errors)
-    pace, moment, attempts = model.pace, scene(model), _Attempts()
+        return Told(ends=staging.ends, errors=staging.errors, goes_on=goes_on)
+    attempts = _Attempts()
+    style = _Style(model.pace, scene(model), staging.is_others and not playing(model).pace.is_held)
     found = [
-        (motion, attempts.result(partial(_written, model, motion, pace, moment)))
+        (motion, attempts.result(partial(_written, model, motion, style)))
         for motion in staging.motions
     ]
     events = [motion.event for motion, said in found if motion.event and said is not None]
     errors = [*staging.errors, *attempts.errors]
-    return Told([said for _, said in found if said is not None], staging.ends, events, errors)
+    motions = [said for _, said in found if said is not None]
+    tab = model.tab if model.screen == "table" else ""
+    return Told(motions, staging.ends, events, errors, tab, goes_on)
 
 
-def _written(model: Model, motion: Motion, pace: Pace, moment: Scene) -> Json:
+def _goes_on(model: Model) -> bool:
+    """Return whether others go on playing, or a past position does."""
+    play = model.play
+    return model.screen == "table" and play is not None and bool(play.thinking or play.rolling)
+
+
+class _Style(NamedTuple):
+    """How motions are played. follows: the tab opens in which an event is seen."""
+
+    pace: Pace
+    moment: Scene
+    follows: bool
+
+
+def _written(model: Model, motion: Motion, style: _Style) -> Json:
     """Return a motion as the stage director reads it, with its sentence and its seal."""
     event, play, chosen = motion.event, playing(model), model.settings
+    pace, moment, follows = style
     own = play.view.events.sound(event) if event else ""
     once, *each = sounds(own, motion.beats, pace)
     said = play.view.line(event, moment) if event and event.seat != play.viewer else ""
@@ -149,6 +179,8 @@ def _written(model: Model, motion: Motion, pace: Pace, moment: Scene) -> Json:
         "seal": seal(model.players[event.seat].emblem, 44) if event and acts else "",
         "actor": panel(event.seat) if event and acts else "",
         "rest": milliseconds("rest", pace) if said else 0,
+        "lead": milliseconds("opened", pace),
+        "follows": follows and event is not None,
     }
 
 

@@ -24,7 +24,8 @@ class Pace:
     held: a plan that is chosen and waits to be played. showing: the last action has not been seen
     for its time. told: entries of the log when that began. paused: until a person goes on.
     skipping: to the next person's turn. once: the next action is played, whatever else holds.
-    lingers: a person is asked, and still sees the last action of a computer player.
+    lingers: a person is asked, and still sees the last action of a computer player. is_held: a
+    person opened a tab meanwhile, and no other one opens by itself until a person is asked.
     """
 
     held: Sequence[Sequence[int]] | None = None
@@ -34,6 +35,7 @@ class Pace:
     skipping: bool = False
     once: bool = False
     lingers: bool = False
+    is_held: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -59,4 +61,4 @@ class Pace:
     def rest(self) -> None:
         """A person is asked, or nobody: all that held for the computers' turns is over."""
         self.held, self.showing, self.skipping, self.once = None, False, False, False
-        self.lingers = False
+        self.lingers = self.is_held = False

@@ -18,6 +18,8 @@ def _settings(model: Model, argument: str) -> list[Effect]:
 
 def _tab(model: Model, name: str) -> list[Effect]:
     model.tab = name
+    if model.play and model.play.thinking and model.play.humans:
+        model.play.pace.is_held = True  # whoever looks elsewhere meanwhile is not called away
     return []
 
 

@@ -16,8 +16,10 @@ def bar(model: Model, job: int, label: str) -> str:
 
 
 def tools(model: Model) -> list[str]:
-    """Nothing unless a computer player is to act."""
+    """Nothing unless a computer player is to act, or is still seen to act."""
     play = playing(model)
+    if play.pace.lingers:
+        return [_tool(model, "skip", "i-skip"), *_paces(model)]
     if not play.thinking:
         return []
     parts = _pending(model)

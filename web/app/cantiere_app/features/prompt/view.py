@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
+from cantiere.core.game import Seat
 from cantiere_app.features.computer_players import view as computer_players
 from cantiere_app.features.hint import view as hint
 from cantiere_app.kit import irreversible, phrases
@@ -36,8 +37,14 @@ def _prompt(model: Model, moment: Scene) -> Prompt:
     asked = play.table.game.decision(play.table.state)
     if moment.legal or asked is None:
         return play.view.prompt(moment)
-    name = model.players[asked.seat].name
+    name = model.players[_waited(model, asked.seat)].name
     return Prompt(t("app.wait.title", name=name), t("app.wait.detail"), ())
+
+
+def _waited(model: Model, asked: Seat) -> Seat:
+    """Return who is waited for: who is asked, or where a person is, who is still seen to act."""
+    play = playing(model)
+    return play.table.steps[-1].seat if play.pace.lingers else asked
 
 
 def _ends(model: Model, prompt: Prompt, brinks: Mapping[str, irreversible.Brink]) -> str:
@@ -48,7 +55,7 @@ def _ends(model: Model, prompt: Prompt, brinks: Mapping[str, irreversible.Brink]
 
 def _say(model: Model, moment: Scene, prompt: Prompt) -> str:
     asked = playing(model).table.game.decision(playing(model).table.state)
-    seat = asked.seat if asked else moment.viewer
+    seat = _waited(model, asked.seat) if asked else moment.viewer
     emblem = model.players[seat].emblem
     waiting = " thinking" if asked and not moment.legal else ""
     name = escape(model.players[seat].name)
@@ -66,11 +73,11 @@ def _detail(model: Model, moment: Scene, prompt: Prompt) -> str:
     Below the name of one player, what another did is said to be over.
     """
     table = playing(model).table
-    seat, done = log_text.latest(model, moment) if playing(model).thinking else (-1, "")
+    seat, done = (-1, "") if moment.legal else log_text.latest(model, moment)
     if not done:
         return f"<span>{escape(prompt.detail)}</span>"
     asked = table.game.decision(table.state)
-    is_another = asked is not None and asked.seat != seat
+    is_another = asked is not None and _waited(model, asked.seat) != seat
     said = model.t("app.wait.last", what=done) if is_another else done
     return f'<span aria-hidden="true">{escape(said)}</span>'
 

@@ -21,7 +21,7 @@ def _seat(model: Model, moment: Scene, seat: Seat) -> str:
     t, player = model.t, model.players[seat]
     points = moment.view["players"][seat].get("pp", 0)
     asked = moment.view.get("decision")
-    now = " now" if asked and asked["seat"] == seat else ""
+    now = " now" if moment.marked_seat(asked and asked["seat"]) == seat else ""
     own = "me" if seat == moment.viewer else "other"
     label = escape(t.n("app.players.open", points, name=player.name))
     body = f'<div class="seat-body">{playing(model).view.seat(moment, seat)}</div>'

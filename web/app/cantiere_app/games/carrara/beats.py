@@ -78,20 +78,33 @@ def turning(event: Event, _: Around) -> list[Beat]:
 
 
 def buying(event: Event, around: Around) -> list[Beat]:
-    """Light the segment, bring its bricks home, and roll coins to the hub."""
+    """Light the bricks that are bought, bring them home, and roll coins to the hub."""
     of, seat, viewer = event.params, event.seat, around.viewer
     segment = f"{WHEEL}/{of['segment']}"
+    left = around.view["wheel"][of["segment"]] if around.view else ()
     bricks = [
-        Move("carry", Spot(segment, f".c-br.k{c} svg"), target=_bricks(seat, viewer, c), many=n)
+        move
         for c, n in enumerate(of["bricks"])
         if n
+        for move in _bought(segment, c, n, _bricks(seat, viewer, c), bool(left and left[c]))
     ]
     paid = _paid(seat, viewer, of["cost"], HUB)
+    first, *others = [f".c-br.k{c} svg" for c, n in enumerate(of["bricks"]) if n] or [".c-num"]
+    chosen = [light(segment, first), *(glow(segment, brick) for brick in others)]
     return [
-        Beat("marked", [light(segment, ".c-num")]),
+        Beat("marked", chosen),
         Beat("bought", [*bricks, *paid], "" if paid else "stone-soft"),
         Beat("answered", _answer(seat, viewer, of["bricks"])),
     ]
+
+
+def _bought(segment: str, colour: int, count: int, target: Spot, is_left: bool) -> Iterator[Move]:
+    """Bring bricks of a colour home; number and price go with the last ones."""
+    place = f".c-br.k{colour}"
+    brick = Spot(segment, f"{place} svg")
+    yield Move("carry", brick, target=target, leaves=not is_left, many=count)
+    if not is_left:
+        yield Move("carry", Spot(segment, f"{place} > :is(u, i)"))
 
 
 def keeping(_: Event, __: Around) -> list[Beat]:

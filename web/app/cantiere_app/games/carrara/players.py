@@ -61,7 +61,7 @@ def public(m: Moment, seat: int) -> str:
 def told(m: Moment, seat: int) -> list[str]:
     """The marks of a seat in sentences."""
     marked = {
-        "now": m.view["active"] == seat and m.phase != "over",
+        "now": m.has_turn(seat),
         "start": m.view["start"] == seat,
         "announced": m.view["announcer"] == seat,
     }

@@ -124,11 +124,16 @@ def building(event: Event, around: Around) -> list[Beat]:
     seat, viewer = event.seat, around.viewer
     if seat == viewer:
         return [Beat("answered", [roll(panel(seat))])]
+    placed = event.params["placed"]
     laid = [
-        send(stack(seat, viewer, c), tower(seat, around, n), count)
-        for n, c, count, _, _ in event.params["placed"]
+        send(stack(seat, viewer, c), tower(seat, around, n), count) for n, c, count, _, _ in placed
     ]
-    return [Beat("built", [light(panel(seat)), *laid]), Beat("grown", _answer(seat, viewer))]
+    sites = [Spot(tower(seat, around, n).key) for n in dict.fromkeys(each[0] for each in placed)]
+    return [
+        Beat("sited", [light(*sites[0]), *(glow(*site) for site in sites[1:])] if sites else []),
+        Beat("built", laid),
+        Beat("grown", _answer(seat, viewer)),
+    ]
 
 
 def handing_in(event: Event, around: Around) -> list[Beat]:
@@ -137,8 +142,11 @@ def handing_in(event: Event, around: Around) -> list[Beat]:
     city = f"z-scene/city/{art.COLOURS[of['colour']]}"
     cell = Spot(city, f'[data-floor="{of["floor"]}"]')
     sealed = Spot(city, f'[data-floor="{of["floor"]}"] .f-seal')
+    built = tower(seat, around, of["tower"])
+    chosen = [] if seat == around.viewer else [Beat("chosen", [light(*built)])]
     return [
-        Beat("lifted", [light(*cell), _swung(tower(seat, around, of["tower"]), cell)]),
+        *chosen,
+        Beat("lifted", [light(*cell), _swung(built, cell)]),
         Beat("sealed", [Move("stamp", sealed)]),
         Beat("counted", [*_terms(event, cell), roll(panel(seat))]),
         *_missed(event, around),

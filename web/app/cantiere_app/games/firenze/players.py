@@ -92,7 +92,7 @@ def told(m: Moment, seat: int) -> list[str]:
     """The marks of a seat in sentences."""
     own = m.players[seat]
     marked = {
-        "now": m.view["active"] == seat and m.phase != "over",
+        "now": m.has_turn(seat),
         "start": m.view["start"] == seat,
         "end-tile": m.view["endTile"] == seat,
     }

@@ -1,5 +1,6 @@
 """The own construction site: towers on the ground line, as tall as the floors of the city."""
 
+from html import escape
 from typing import Final, NamedTuple
 
 from cantiere.firenze import data
@@ -266,6 +267,8 @@ def _strip(m: Moment, towers: list[Tower], falling: set[int]) -> str:
             f' data-legal="{legal}">{m.bricks[tower.colour]}{tower.height}</button>'
         )
     chips.append(_start(m))
+    if m.watched:
+        chips.insert(0, f'<b class="f-whose">{escape(m.scene.players[m.seat].name)}</b>')
     if m.locked(m.seat):
         bell = art.card_icon("campanile")
         chips.insert(-1, f'<em class="f-due">{bell}{m.text("table.bell.due")}</em>')

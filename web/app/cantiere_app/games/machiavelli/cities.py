@@ -41,7 +41,7 @@ def draw(m: Moment) -> dict[str, str]:
 
 
 def _city(m: Moment, seat: Seat) -> str:
-    active = " now" if m.view["active"] == seat and m.view["turn"]["rank"] else ""
+    active = " now" if m.has_turn(seat) and m.view["turn"]["rank"] else ""
     return (
         f'<section class="m-city{active}" data-testid="city-of-{seat}"'
         f' data-count="{len(m.players[seat]["city"])}">'

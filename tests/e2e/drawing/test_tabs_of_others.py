@@ -1,0 +1,102 @@
+"""On a phone the tab opens in which others are seen to act, and the own one comes back.
+
+Only a browser knows which places a tab shows.
+"""
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.shell import AppShell
+
+# The tab that is open when a motion about a place begins, and the one that is open behind it. What
+# is pressed meanwhile, if anything; how often the page was clicked.
+_PLAYED = """async ([key, follows, goesOn, pressed]) => {
+  const stage = await import(JSON.parse(document.getElementById("boot").textContent).stage);
+  const table = document.getElementById("table"), open = () => table.dataset.tab;
+  const shown = () => [...document.querySelectorAll("#z-tabs [data-stage-tab=open]")].length;
+  const lights = () => document.querySelectorAll(".stage-lit").length;
+  const own = open(), still = table.outerHTML;
+  const move = { kind: "light", thing: { key, part: "" }, source: null, target: null, leaves: false, count: 1 };
+  const beats = [{ ms: 400, moves: [{ ...move, piece: "" }], sound: [] }];
+  const motion = { beats, say: "A", seal: "", actor: "", rest: 0, lead: 60, follows, sound: [] };
+  stage.ready(JSON.stringify([motion]), own, goesOn);
+  stage.play();
+  while (stage.isPlaying() && !lights()) await new Promise(requestAnimationFrame);
+  const during = open(), marks = shown(), lit = lights();
+  if (pressed) document.querySelector(pressed).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  else await stage.over();
+  const after = open(), isStill = table.outerHTML === still;
+  stage.end();
+  return { own, during, marks, lit, after, isStill, home: open() };
+}"""  # noqa: E501
+
+
+def _opened(app: AppShell) -> None:
+    app.open(play(game="carrara", seats="human,random,random", seed=7, anim="1"))
+    app.page.evaluate("__table.whenIdle()")  # the director comes behind the table
+
+
+def test_the_tab_opens_where_it_is_seen_and_the_own_one_comes_back(by_touch: AppShell) -> None:
+    _opened(by_touch)
+    page = by_touch.page
+
+    def played(key: str, *, follows: bool = True, goes_on: bool = False, press: str = "") -> str:
+        found = page.evaluate(_PLAYED, [key, follows, goes_on, press])
+        assert found["own"] == found["home"] == "wheel"
+        assert found["marks"] == (found["during"] != "wheel")
+        assert found["lit"] == follows
+        stays = goes_on and not press
+        assert found["after"] == (found["during"] if stays else "wheel")
+        assert stays or found["isStill"]
+        return str(found["during"])
+
+    assert played("z-cards/play") == "cards"
+    assert played("z-row/display") == "display"
+    assert played("z-players/1") == "wheel", "what every tab shows opens none"
+    assert played("z-cards/play", follows=False) == "wheel"
+    assert played("z-cards/play", goes_on=True) == "cards"
+    assert played("z-cards/play", goes_on=True, press="#z-head") == "cards"
+
+
+def test_where_all_is_in_sight_no_tab_opens(app: AppShell) -> None:
+    _opened(app)
+    found = app.page.evaluate(_PLAYED, ["z-cards/play", True, False, ""])
+    assert (found["during"], found["lit"]) == ("wheel", 1)
+
+
+# What a motion about a group does whose place is another one when the board is drawn anew: where it
+# is lit and where the group is then, and how often it is seen.
+_MOVED = """async (key) => {
+  const stage = await import(JSON.parse(document.getElementById("boot").textContent).stage);
+  const group = document.getElementById(key), was = group.style.cssText;
+  const spot = { key, part: "" };
+  const move = { source: null, target: null, leaves: false, count: 1, piece: "" };
+  const beat = (kind) => ({ ms: 200, moves: [{ ...move, kind, thing: spot }], sound: [] });
+  const beats = [beat("light"), beat("roll")];
+  stage.ready(JSON.stringify([{ beats, say: "A", seal: "", actor: "", rest: 0, sound: [] }]));
+  group.style.cssText = "position: relative; top: 60px";
+  stage.play();
+  while (stage.isPlaying() && !document.querySelector(".stage-lit")) await new Promise(requestAnimationFrame);
+  const lit = document.querySelector(".stage-lit").getBoundingClientRect(), is = group.getBoundingClientRect();
+  const found = { by: lit.y + 3 - is.y, opacity: getComputedStyle(group).opacity };
+  await stage.over();
+  group.style.cssText = was;
+  return found;
+}"""  # noqa: E501
+
+
+def test_what_stands_elsewhere_when_drawn_anew_is_lit_and_seen_where_it_is(app: AppShell) -> None:
+    _opened(app)
+    found = app.page.evaluate(_MOVED, "z-players/1")
+    assert abs(found["by"]) < 1
+    assert found["opacity"] == "1"
+
+
+def test_the_filter_of_the_log_stands_above_its_lines_in_any_tab(by_touch: AppShell) -> None:
+    _opened(by_touch)
+    by_touch.press(by_touch.act("app:tab:log"))
+    above = by_touch.page.evaluate("""() => {
+      const [log, filter] = ["#z-log", "#z-log > .filter > summary"].map((name) =>
+        document.querySelector(name).getBoundingClientRect());
+      return [filter.top - log.top, log.right - filter.right];
+    }""")
+    assert above[0] >= 0
+    assert 0 <= above[1] < 40
