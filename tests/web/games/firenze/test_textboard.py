@@ -1,7 +1,7 @@
 """The position as tables: what Firenze's own say."""
 
 from tests.web.games.firenze.staging import Desk
-from tests.web.tabled import shown
+from tests.web.tabled import cells, shown
 from tests.web.tabled import words as texts
 
 
@@ -14,7 +14,8 @@ def test_a_staged_card_says_what_it_costs_and_brings() -> None:
     desk = Desk.at("choose")
     desk.click("card-3")
     row = texts(desk, "row")
-    assert row["3 bricks"][0] == "Smuggler (chosen)"
+    assert row["3 bricks"][0] == "Smuggler"
+    assert [cell.text for cell in cells(desk) if cell.state == "picked"] == ["Smuggler"]
     assert row["free"][2] == "2 white, 1 yellow, 1 green, you lay yellow"
     payment = next(table for table in shown(desk) if table.key == "payment")
     assert payment.lines[0].head.text == "on Alchemist"

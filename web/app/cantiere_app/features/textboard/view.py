@@ -2,12 +2,12 @@
 
 from cantiere_app.features.textboard.model import PLACES, group
 from cantiere_app.kit.markup import button, escape
-from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.scene import Scene, Translate
 from cantiere_app.kit.tables import Cell, Line, Table
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.sheet import Item, has_table
 
-KEYS = (("← ↑ → ↓", "arrows"), (".", "next"), ("Enter", "enter"), ("I", "inspect"))
+KEYS = (("← ↑ → ↓", "arrows"), (".", "next"), ("M", "main"), ("Enter", "enter"), ("I", "inspect"))
 
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
@@ -19,7 +19,7 @@ def draw(model: Model, moment: Scene) -> dict[str, str]:
         groups[f"z-text/{place}"] = '<div class="t-column" data-slot=""></div>'
         for table in tables:
             if table.place == number and (table.lines or table.empty):
-                groups |= drawn(table)
+                groups |= drawn(_in_words(table, model.t))
     groups["z-text/keys"] = _keys(model)
     return groups
 
@@ -34,6 +34,21 @@ def _marked(table: Table, targets: frozenset[str]) -> Table:
         line._replace(head=seen(line.head), cells=[*map(seen, line.cells)]) for line in table.lines
     ]
     return table._replace(lines=lines) if targets else table
+
+
+def _in_words(table: Table, t: Translate) -> Table:
+    """Return the table with what is chosen in words."""
+    lines = [
+        line._replace(head=told(line.head, t), cells=[told(cell, t) for cell in line.cells])
+        for line in table.lines
+    ]
+    return table._replace(lines=lines)
+
+
+def told(cell: Cell, t: Translate) -> Cell:
+    """Return a cell that says that it is chosen: not everybody sees its look."""
+    is_named = cell.state == "picked" and any(letter.isalpha() for letter in cell.text)
+    return cell._replace(text=t("app.text.chosen", what=cell.text)) if is_named else cell
 
 
 def drawn(table: Table) -> dict[str, str]:

@@ -7,13 +7,11 @@ from cantiere.core.game import Action
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.io.moves import compose
 from cantiere_app.games.machiavelli import facts
-from cantiere_app.games.machiavelli.draft import GIVEN, SPOTS
+from cantiere_app.games.machiavelli.draft import LISTS
 from cantiere_app.games.machiavelli.moves import MOVES
 from cantiere_app.kit.moves import Made
 from cantiere_app.kit.scene import Scene
 
-_LISTS: Final = {"cards": SPOTS, "tuck": SPOTS, "give": GIVEN}
-"""Lists of cards, and where a draft holds the targets that stand for them."""
 _HALFWAY: Final = ("warrants", "threats", "redraw", "beautify", "tuck", "lend")
 """Decisions in the middle of a move, whose steps are clicked one by one."""
 
@@ -35,7 +33,7 @@ def marks(scene: Scene, actions: Sequence[Action]) -> list[str]:
 
 
 def _without_lists(made: Made) -> Made:
-    return {field: value for field, value in made.items() if field not in _LISTS}
+    return {field: value for field, value in made.items() if field not in LISTS}
 
 
 def _made(scene: Scene, actions: Sequence[Action]) -> Made:
@@ -52,7 +50,7 @@ def _spots(scene: Scene, made: Made) -> Mapping[str, Sequence[str]]:
     if made.get("card") in hand:
         hand[hand.index(made["card"])] = None
     found: dict[str, list[str]] = {}
-    for field, spots in _LISTS.items():
+    for field, spots in LISTS.items():
         for card in made.get(field, ()):
             at = hand.index(card)
             hand[at] = None

@@ -34,6 +34,8 @@ _AT_WAR: Final[Mapping[str, tuple[tuple[str, ...], Callable[..., int]]]] = {
 SPOTS = "spots"
 GIVEN = "given"
 """The same of the cards that are given for a loan, beside those that pay."""
+LISTS: Final = {"cards": SPOTS, "tuck": SPOTS, "give": GIVEN}
+"""Lists of cards, and where a draft holds the targets that stand for them."""
 
 
 def missing_gold(scene: Scene, draft: Draft) -> int:

@@ -28,10 +28,10 @@ def _line(pen: Pen, slot: int, entry: Any) -> Line:
     m, card = pen.m, str(entry["card"])
     picked = m.do in ("take", "trade", "wholesaler") and slot == m.draft.get("slot")
     name = pen.card(card)
-    shown = pen.say("picked", card=name) if picked else name
+    state = "picked" if picked else ""
     head = Cell(pen.plain(drawn.price(m, slot)), state="number")
     cells = [
-        pen.cell(shown, f"card-{slot}", _act(pen, slot, shown), look=f"card-{card}"),
+        pen.cell(name, f"card-{slot}", _act(pen, slot, name), state, f"card-{card}"),
         Cell(pen.effect(card)),
         *_bricks(pen, slot, entry["bricks"], name),
     ]

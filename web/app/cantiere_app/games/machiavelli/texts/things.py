@@ -78,20 +78,22 @@ def _district(pen: Pen, seat: int, i: int, district: int) -> Line:
     card, coins = districts.read(text)
     head = pen.cell(words.district(pen.t, text), f"city-{seat}-{i}", pen.say("choose"))
     cost = data.COSTS[data.CARD_OF[card]] + coins
-    kind = words.type_(pen.t, type_of(card))
+    kind = pen.type_(type_of(card))
     return Line(f"{seat}-{i}", head, [Cell(pen.player(seat)), Cell(kind), Cell(str(cost))])
 
 
 def players(pen: Pen) -> Table:
-    """Gold, cards and districts of each seat; whose the crown is."""
-    columns = [pen.say(key) for key in ("player", "gold", "cards", "districts", "crown")]
+    """Points, gold, cards and districts of each seat; whose the crown is."""
+    columns = [pen.say(key) for key in ("player", "points", "gold", "cards", "districts", "crown")]
     seats = [pen.scene.viewer, *facts.opponents(pen.scene)]
-    return Table("players", pen.say("players"), columns, [_player(pen, s) for s in seats], place=1)
+    totals = pen.scene.game.scores(pen.scene.state).totals
+    lines = [_player(pen, seat, totals[seat]) for seat in seats]
+    return Table("players", pen.say("players"), columns, lines, place=1)
 
 
-def _player(pen: Pen, seat: int) -> Line:
+def _player(pen: Pen, seat: int, points: int) -> Line:
     own = pen.view["players"][seat]
-    numbers = (own["gold"], facts.hand_size(pen.scene, seat), len(own["city"]))
+    numbers = (points, own["gold"], facts.hand_size(pen.scene, seat), len(own["city"]))
     crown = pen.say("crown") if pen.view["crown"] == seat else NOTHING
     head = pen.cell(pen.player(seat), f"seat-{seat}", pen.say("choose"))
     cells = [*(Cell(str(n), state="number") for n in numbers), Cell(crown)]
