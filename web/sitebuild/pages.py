@@ -99,13 +99,20 @@ def rules_page(game: str) -> Page:
     return Page("rules.html", f"rules/{game}/index.html", game=game)
 
 
+def aid_page(game: str) -> Page:
+    """Return the sheet of a game to print."""
+    return Page("aid.html", f"rules/{game}/aid/index.html", game=game)
+
+
 def site() -> tuple[Page, ...]:
     """All pages: those of the site, and the rules of every game."""
-    told = (game for game in games.MODULES if (WEB / "sitebuild/rulebooks" / f"{game}.py").exists())
+    books = WEB / "sitebuild/rulebooks"
+    told = [game for game in games.MODULES if (books / f"{game}.py").exists()]
     return (
         *SITE,
         *document_pages(),
         *map(rules_page, told),
+        *map(aid_page, told),
         *map(example_page, arounds()),
         *frame_pages(),
     )
@@ -214,6 +221,7 @@ def _render(
             zones=_zones,
             positions=lambda: positions.named(catalogues.words(lang)),
             rulebook=lambda: _rulebook(page.game).Book(lang, text),
+            aid=lambda: _aid(page.game, lang, text),
             rulebooks=lambda: [_rulebook(game).Book(lang, text) for game in games.MODULES],
         ).encode()
     except TemplateError as error:
@@ -275,3 +283,10 @@ def _looks(assets: Assets, drawn: str, styles: Iterable[str]) -> dict[str, dict[
 
 def _rulebook(game: str) -> Any:
     return importlib.import_module(f"sitebuild.rulebooks.{game}")
+
+
+def _aid(game: str, lang: str, text: Callable[..., str]) -> Any:
+    """Return the rules of a game for its sheet to print: clauses lead to the page of the rules."""
+    book = _rulebook(game).Book(lang, text)
+    book.page = url(f"/rules/{game}/", lang)
+    return book

@@ -25,15 +25,16 @@ def line(text: str, letter: str, page: str = "") -> Markup:
     return Markup(CLAUSE.sub(link, CODE.sub(r"<code>\1</code>", bold)))
 
 
-def block(text: str, letter: str) -> Markup:
+def block(text: str, letter: str, page: str = "") -> Markup:
     """Return paragraphs, separated by empty lines; lines that all begin with `- ` are a list."""
     parts = [part.strip() for part in text.split("\n\n")]
-    return Markup("\n").join(_paragraph(part, letter) for part in parts if part)
+    return Markup("\n").join(_paragraph(part, letter, page) for part in parts if part)
 
 
-def _paragraph(text: str, letter: str) -> Markup:
+def _paragraph(text: str, letter: str, page: str) -> Markup:
     lines = text.splitlines()
     if not all(each.startswith(ITEM) for each in lines):
-        return Markup("<p>{}</p>").format(line(" ".join(lines), letter))
-    items = (Markup("<li>{}</li>").format(line(each.removeprefix(ITEM), letter)) for each in lines)
+        return Markup("<p>{}</p>").format(line(" ".join(lines), letter, page))
+    said = (line(each.removeprefix(ITEM), letter, page) for each in lines)
+    items = (Markup("<li>{}</li>").format(each) for each in said)
     return Markup("<ul>{}</ul>").format(Markup("").join(items))

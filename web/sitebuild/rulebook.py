@@ -81,18 +81,22 @@ class Rules:
 
     game: the name of the game. sections: parts and clauses. questions: the section of open
     questions, and the questions answered next to each clause. titled: clauses without text, only
-    with tables or lists. numbers: the numbers that the texts contain.
+    with tables or lists. aid: the clauses on the sheet to print. numbers: the numbers that the texts contain.
     """
 
     game: ClassVar[str]
     sections: ClassVar[Parts]
     questions: ClassVar[tuple[str, Mapping[str, Sequence[int]]]]
     titled: ClassVar[Sequence[str]]
+    aid: ClassVar[Parts]
     editions: ClassVar[Sequence[str]]
     terms: ClassVar[Sequence[str]]
     presets: ClassVar[Sequence[str]]
     options: ClassVar[Sequence[Any]]
     numbers: ClassVar[Mapping[str, object]]
+
+    page = ""
+    """Address of the rules, where their clauses are shown on another page."""
 
     def __init__(self, lang: str, text: Text) -> None:
         self.text, self.lang = text, lang
@@ -137,11 +141,11 @@ class Rules:
 
     def linked(self, text: str) -> Markup:
         """Return any text with links to these rules."""
-        return prose.line(text, self.letter)
+        return prose.line(text, self.letter, self.page)
 
     def prose(self, key: str, **params: object) -> Markup:
         """Return a message of several paragraphs."""
-        return prose.block(self.say(key, **params), self.letter)
+        return prose.block(self.say(key, **params), self.letter, self.page)
 
     def title(self, key: str) -> str:
         """Return the heading of a clause."""
@@ -159,6 +163,11 @@ class Rules:
     def parts(self) -> list[tuple[str, list[Section]]]:
         """Return the names of the parts and the sections of each."""
         return [(key, [self._section(each) for each in keys]) for key, keys in self.sections]
+
+    @property
+    def aids(self) -> list[tuple[str, list[Section]]]:
+        """Return the parts of the sheet to print, and the sections of each."""
+        return [(key, [self._section(each) for each in keys]) for key, keys in self.aid]
 
     def _section(self, key: str) -> Section:
         number = key.replace("-", ".") if key[0].isdigit() else ""

@@ -22,6 +22,14 @@ PARTS: Final[Parts] = (
 )
 """The parts of the page and the clauses of each, in reading order."""
 
+AID: Final[Parts] = (
+    ("turn", ("6-1", "6-2", "6-3", "6-6", "6-8")),
+    ("end", ("7", "8-2", "8-3", "8-4")),
+    ("game", ("4-1", "4-2", "4-3")),
+    ("cards", ("10-1", "10-2", "10-3", "10-4")),
+)
+"""What is on the sheet to print: a turn, the end and its points, and the cards in short."""
+
 ASKED: Final[Mapping[str, Sequence[int]]] = {
     "4-2": (2,),
     "5-1": (22,),
@@ -55,6 +63,7 @@ class Book(Rules):
 
     game = "carrara"
     sections = PARTS
+    aid = AID
     questions = ("12", ASKED)
     titled = TITLED_ONLY
     editions = EDITIONS

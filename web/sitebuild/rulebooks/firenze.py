@@ -22,6 +22,14 @@ PARTS: Final[Parts] = (
 )
 """The parts of the page and the clauses of each, in reading order."""
 
+AID: Final[Parts] = (
+    ("turn", ("8", "8-1", "8-5", "8-6", "9-6", "8-8")),
+    ("end", ("11",)),
+    ("look-up", ("16",)),
+    ("cards", ("10-2", "10-3", "10-4", "10-5", "10-6")),
+)
+"""What is on the sheet to print: a turn, the end and its points, and the cards in short."""
+
 ASKED: Final[Mapping[str, Sequence[int]]] = {
     "6-1": (2,),
     "6-2": (24,),
@@ -88,6 +96,7 @@ class Book(Rules):
 
     game = "firenze"
     sections = PARTS
+    aid = AID
     questions = ("14", ASKED)
     titled = TITLED_ONLY
     editions = EDITIONS

@@ -27,6 +27,14 @@ PARTS: Final[Parts] = (
 )
 """The parts of the page and the clauses of each, in reading order."""
 
+AID: Final[Parts] = (
+    ("turn", ("7-2", "7-4", "7-9")),
+    ("end", ("12", "12-1", "12-3", "12-4")),
+    ("characters", ("8",)),
+    ("districts", ("9-2", "9-3")),
+)
+"""What is on the sheet to print: a turn, the end and its points, and the cards in short."""
+
 ASKED: Final[Mapping[str, Sequence[int]]] = {
     "4": (44,),
     "4-3": (45,),
@@ -84,6 +92,7 @@ class Book(Rules):
 
     game = "machiavelli"
     sections = PARTS
+    aid = AID
     questions = ("16", ASKED)
     titled = ("3-1",)
     editions = EDITIONS
@@ -124,6 +133,18 @@ class Book(Rules):
         cast = (words.role(self._texts, data.CHARACTERS[each]) for each in data.SETS[name].cast)
         cards = (words.card(self._texts, data.CARDS[card]) for card in data.SETS[name].uniques)
         return Markup("{}.<br/>{}.").format(", ".join(cast), ", ".join(cards))
+
+    @property
+    def characters(self) -> list[tuple[int, str, str]]:
+        """Return the rank, the name and the ability in a line of each character."""
+        return [
+            (
+                data.RANK_OF[number],
+                words.role(self._texts, name),
+                self.text(f"machiavelli.line.{name}"),
+            )
+            for number, name in enumerate(data.CHARACTERS)
+        ]
 
     @property
     def unique_districts(self) -> list[Card]:

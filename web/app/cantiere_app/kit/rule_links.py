@@ -36,6 +36,12 @@ def page(game: str, lang: str) -> str:
     return f"/rules/{game}/" if lang == "en" else f"/{lang}/rules/{game}/"
 
 
+def aid(game: str, lang: str) -> str:
+    """Address of the sheet of a game to print, "" where there are no rules."""
+    found = page(game, lang)
+    return f"{found}aid/" if found else ""
+
+
 def place(game: str, lang: str, clause: str) -> str:
     """Address of a clause, "" where the game's rules have no page."""
     found = page(game, lang)

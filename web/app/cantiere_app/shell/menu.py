@@ -70,11 +70,16 @@ def _licences(model: Model) -> str:
 
 
 def _rules(model: Model) -> str:
-    """The way to the rules of the game that is played or set up."""
+    """The ways to the rules of the game that is played or set up, and to its sheet to print."""
     game = model.play.table.game.name if model.play else model.setup.game if model.setup else ""
-    place = rule_links.page(game, model.t.lang)
-    word = icon("i-rules") + escape(model.t("app.menu.rules"))
-    if not place:
-        return ""
-    way = f'href="{place}" target="{rule_links.WINDOW}"'
-    return f'<a class="btn" {way} data-testid="menu-rules">{word}</a>'
+    lang = model.t.lang
+    ways = (
+        (rule_links.page(game, lang), "rules", "app.menu.rules"),
+        (rule_links.aid(game, lang), "aid", "app.menu.aid"),
+    )
+    return "".join(
+        f'<a class="btn" href="{place}" target="{rule_links.WINDOW}" data-testid="menu-{name}">'
+        f"{icon('i-rules')}{escape(model.t(key))}</a>"
+        for place, name, key in ways
+        if place
+    )
