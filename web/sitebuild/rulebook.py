@@ -81,7 +81,8 @@ class Rules:
 
     game: the name of the game. sections: parts and clauses. questions: the section of open
     questions, and the questions answered next to each clause. titled: clauses without text, only
-    with tables or lists. aid: the clauses on the sheet to print. numbers: the numbers that the texts contain.
+    with tables or lists. aid: the clauses on the sheet to print. numbers: the numbers that the
+    texts contain.
     """
 
     game: ClassVar[str]

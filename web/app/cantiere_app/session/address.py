@@ -22,6 +22,7 @@ KINDS = ("human", *COMPUTERS)
 """What a seat can be asked for."""
 SEED_LIMIT = 2**32
 MOST_NODES = 1_000_000
+MOST_MINUTES = 600
 MOST_TOLD = 20
 """Unknown parameters that are told of."""
 MAX_NAME = seating.LONGEST
@@ -32,7 +33,7 @@ TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail"
 MOST_DELAY = 600_000
 NOW = "2026-11-22T10:30:00Z"
 TABLES = (
-    "game", "lesson", "seats", "names", "emblems", "seed", "fixture",
+    "game", "lesson", "seats", "names", "emblems", "clock", "seed", "fixture",
     "start", "saved", "nodes", "seat", "step"
 )  # fmt: skip
 STARTS = ("first", "usual", "last")
@@ -57,7 +58,8 @@ class Address:
 
     seats: kinds in seat order, empty when nothing is asked. names, emblems: of the seats, ""
     for the usual ones. start: one of `STARTS`, or "".
-    seed: `None` for any. options: as `Game.new` takes them, only those written.
+    clock: minutes of each person, 0 for no clock. seed: `None` for any. options: as `Game.new`
+    takes them, only those written.
     code: `s=…`, `g=…`, `e=…` or "". seat: whose side of a position is shown.
     step: of an example's steps, how many are done.
     saved: the id of a kept game, or "". lesson: the game whose lesson is asked for, or "".
@@ -71,6 +73,7 @@ class Address:
     seats: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     emblems: tuple[str, ...] = ()
+    clock: int = 0
     start: str = ""
     seed: int | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -115,6 +118,7 @@ def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
         seats=seats,
         names=reader.names(),
         emblems=reader.emblems(),
+        clock=reader.number("clock", MOST_MINUTES) or 0,
         start=reader.start(),
         seed=reader.number("seed", SEED_LIMIT - 1),
         options=options,
@@ -302,16 +306,20 @@ def table(
     names: Sequence[str] = (),
     kept: Mapping[str, str] | None = None,
     emblems: Sequence[str] = (),
+    clock: int = 0,
 ) -> str:
     """The search part that opens a table: options at their default are left out.
 
     kept: further parameters to carry on, as those of a test. emblems: chosen for the seats.
+    clock: minutes of each person.
     """
     fields = {"game": game, "seats": ",".join(seats), "seed": str(seed)}
     if any(names):
         fields["names"] = ",".join(name.replace(",", " ") for name in names)
     if any(emblems):
         fields["emblems"] = ",".join(emblems)
+    if clock:
+        fields["clock"] = str(clock)
     for option in about.load(game).OPTIONS:
         value = options.get(option.name, option.default)
         if not _is_default(option, value) and about.is_shown(option, options):

@@ -138,7 +138,8 @@ class Setup:
     chairs: as many as the game has seats at most, the closed ones last. wrong: options that cannot
     be, with what is accepted. card: the card that the form was filled in from, "" when something
     was changed since. open_seat: the seat whose player is being chosen, -1 for none. shows_rules:
-    whether the drawer of house rules is open at first. last: what "As last time" fills in.
+    whether the drawer of house rules is open at first. last: what "As last time" fills in. clock:
+    minutes that each person has, 0 for no clock.
     """
 
     game: str
@@ -151,6 +152,7 @@ class Setup:
     open_seat: int = -1
     shows_rules: bool = False
     last: "Setup | None" = None
+    clock: int = 0
 
 
 class Sight(NamedTuple):

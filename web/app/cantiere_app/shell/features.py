@@ -14,6 +14,7 @@ from typing import Any, Final
 
 FEATURES: Final = (
     "answers",
+    "clock",
     "commands",
     "computer_players",
     "debug",

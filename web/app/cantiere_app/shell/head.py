@@ -1,5 +1,6 @@
 """The head of the page, where one is, and the tabs of the phone: the ways from there."""
 
+from cantiere_app.features.clock import view as clock
 from cantiere_app.kit import inspector
 from cantiere_app.kit.markup import escape, icon, square
 from cantiere_app.kit.rounds import round_of
@@ -32,7 +33,7 @@ def table(model: Model, moment: Scene) -> str:
     room = ' data-figures="1"' if round_number < 10 else ""
     strip = phases(model, str(moment.view.get("phase", "")))
     told = f'<span class="meta"{room}>{escape(meta)}</span>'
-    return f"<div>{_game(model)}{told}{strip}{_nav(model)}</div>"
+    return f"<div>{_game(model)}{told}{strip}{clock.button_of(model)}{_nav(model)}</div>"
 
 
 def test(model: Model) -> dict[str, str]:

@@ -33,6 +33,7 @@ from cantiere_app.dom.motion import Motion
 from cantiere_app.dom.press_guard import PressGuard
 from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.dom.table_drag import TableDrag
+from cantiere_app.features.clock import acts as clock
 from cantiere_app.features.device import handlers as device
 from cantiere_app.features.device import model as devices
 from cantiere_app.features.frame import model as frame
@@ -65,7 +66,7 @@ Given = TypeVar("Given")
 Made = TypeVar("Made")
 
 NOTHING: list[Effect] = []
-DUE: tuple[Change, ...] = (speech.due, lesson.due, sound.moment, devices.due, frame.due)
+DUE: tuple[Change, ...] = (speech.due, lesson.due, sound.moment, devices.due, clock.due, frame.due)
 """What is told, offered, and sent to the page around a frame after each change."""
 
 BEHIND = "body > :is(header, main, .skip, #z-skip, #z-notice, #z-command, #z-reason)"

@@ -11,6 +11,7 @@ from cantiere.core.history import Session
 from cantiere.core.record import SaveError
 from cantiere.games import load
 from cantiere.players.names import named
+from cantiere_app.features.clock import model as clocks
 from cantiere_app.features.saves import header, kept_table
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.header import Card
@@ -161,6 +162,7 @@ def _page(table: Session, told: Mapping[str, Json]) -> dict[str, Json]:
         "seen": _numbers(told.get("seen"), steps, [steps] * seats),
         "nodes": nodes if is_budget(nodes) else None,
         "save": record.to_data(table.game, table.record, table.state),
+        **({"clock": told["clock"]} if clocks.read(told, seats) else {}),
     }
 
 

@@ -8,6 +8,8 @@ from cantiere.core import canonical, record
 from cantiere.core.game import Json
 from cantiere.core.history import Session
 from cantiere.core.record import SaveError
+from cantiere_app.features.clock import model as clocks
+from cantiere_app.features.clock.model import Clock
 from cantiere_app.features.saves import header
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Lost
@@ -38,6 +40,7 @@ def kept_text(play: Play) -> str:
         "seen": [play.seen.get(seat, 0) for seat in range(len(table.record.seats))],
         "nodes": play.nodes,
         "save": record.to_data(table.game, table.record, table.state),
+        **clocks.written(play),
     }
     return canonical.dumps(data)
 
@@ -72,6 +75,9 @@ def resume(model: Model, text: str) -> list[Effect]:
     address = header.search_part(data.get("address"))
     effects = new_table.sit(model, table, address, nodes if is_budget(nodes) else None)
     play = playing(model)
+    clock = clocks.read(data, len(table.record.seats))
+    if clock:
+        play.features[Clock] = clock
     steps = len(table.steps)
     if loaded.fate != "replayed":
         return effects  # what was laid out and what could be undone belong to steps that are gone

@@ -1,6 +1,9 @@
 """A new game is set up and begun, from nothing or after another one."""
 
+from dataclasses import replace
+
 from cantiere.core.game import OptionError
+from cantiere_app.features.clock import model as clocks
 from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.setup.last_form import KeepForm
@@ -28,19 +31,28 @@ def deal(model: Model, form: Setup) -> list[Effect]:
         form.wrong = {error.field: setup.accepted(form, error)}
         return [Announce([setup.complaint(model, error.field)])]
     address = setup.address_of(form, model.carry)
-    return [Open(f"/play/{address}"), *new_table.sit(model, table, address)]
+    opened = new_table.sit(model, table, address)
+    clocks.begin(playing(model), form.clock)
+    return [Open(f"/play/{address}"), *opened]
 
 
 def _again(model: Model, _: str) -> list[Effect]:
     """The same people and options, another deal."""
-    model.setup = setup.after(playing(model).table.record, setup.another_seed(model))
+    model.setup = _after(model)
     return begin(model, "")
+
+
+def _after(model: Model) -> Setup:
+    """Return the form of the game that is played, for another deal, its clock included."""
+    clock = clocks.of(model)
+    made = setup.after(playing(model).table.record, setup.another_seed(model))
+    return replace(made, clock=clock.minutes if clock else 0)
 
 
 def _new(model: Model, _: str) -> list[Effect]:
     effects = turns.halt(model)
     if model.play:
-        model.setup = setup.after(model.play.table.record, setup.another_seed(model))
+        model.setup = _after(model)
     model.play, model.sheet, model.busy = None, "", False
     model.screen = "setup"
     return [*effects, Open("/play/"), Shelve(), Recount()]

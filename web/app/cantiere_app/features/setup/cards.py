@@ -48,7 +48,7 @@ def last(game: str, seed: int, asked: Address) -> Setup | None:
     chairs = seating.chairs(asked.seats[:most], asked.names, most, asked.emblems)
     if len(asked.seats) < described.SEATS[0]:
         return None
-    return Setup(game, chairs, options, seed, card=LAST)
+    return Setup(game, chairs, options, seed, card=LAST, clock=asked.clock)
 
 
 def _prepared(game: str, seed: int, rivals: Sequence[str], options: dict[str, Any]) -> Setup:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from cantiere import games
+from cantiere_app.features.clock.model import MINUTES
 from cantiere_app.features.setup import cards_view, line_up
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import about, rule_links
@@ -37,6 +38,9 @@ def _options(model: Model, made: Setup) -> str:
         for option in about.load(made.game).OPTIONS
         if about.is_asked(option, made.options)
     ]
+    rows.append(
+        _row(model, made, "clock", t("app.clock.title"), t("app.clock.rule"), _clock(model, made))
+    )
     rows.append(
         _row(model, made, "seed", t("app.setup.seed"), t("app.setup.seed.text"), _seed(model, made))
     )
@@ -88,6 +92,15 @@ def _control(model: Model, made: Setup, option: Option, name: str, value: Any) -
             return line_up.cast(model, made, option, name)
         case Several():
             return line_up.several(model, made, option, name)
+
+
+def _clock(model: Model, made: Setup) -> str:
+    """The minutes of each person, none at first."""
+    t = model.t
+    minutes = sorted({*MINUTES, made.clock} - {0})
+    words = [("0", t("app.clock.off"))]
+    words += [(str(each), t.n("app.clock.minutes", each)) for each in minutes]
+    return select("app:setup:clock", t("app.clock.title"), words, str(made.clock))
 
 
 def _stepper(act: str, name: str, value: int) -> str:

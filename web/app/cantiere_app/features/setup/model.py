@@ -38,6 +38,7 @@ def form(
         former.preset = preset(former)
     made = _asked(asked, game, seed) or _card(asked.start, game, seed, former, last.game == game)
     made = replace(made, seed=seed if asked.seed is None else asked.seed, last=former)
+    made.clock = asked.clock or made.clock
     if any(asked.names):
         made.chairs = tuple(map(_renamed, made.chairs, _filled(asked.names, len(made.chairs))))
     made.options = {**made.options, **asked.options}
@@ -140,6 +141,8 @@ def _alter(made: Setup, what: str, key: str, value: str) -> None:
             players.add(made)
         case "rival":
             players.wear(made, int(key), value)
+        case "clock":
+            made.clock = address.whole(key, address.MOST_MINUTES) or 0
         case "emblem":
             players.mark(made, int(key), value)
         case "name":
@@ -223,6 +226,7 @@ def address_of(made: Setup, carry: Mapping[str, str]) -> str:
         [sitter.name for sitter in taken],
         carry,
         [sitter.emblem for sitter in taken],
+        made.clock,
     )
 
 

@@ -1,0 +1,1 @@
+"""A clock for each person, where the players of a game asked for one."""
