@@ -82,7 +82,11 @@ def test_ids_are_given_once_and_links_lead_somewhere(game: str, lang: str) -> No
     assert len(ids) == len(set(ids))
     assert set(re.findall(r'href="#([^"]+)"', printed(game, lang).html)) <= set(ids)
     away = set(re.findall(r'href="(/[^"]*)"', printed(game, lang).html))
-    there = {pages.url(path, each) for path in ("/", f"/rules/{game}/") for each in LANGUAGES}
+    there = {
+        pages.url(path, each)
+        for path in ("/", f"/rules/{game}/", f"/rules/{game}/aid/")
+        for each in LANGUAGES
+    }
     there |= {
         pages.url(f"/{each}/", lang)
         for each in ("examples", "rules/words", *host.TOPICS, "licences")
@@ -153,7 +157,8 @@ def test_every_message_is_shown_and_no_number_is_named_in_vain(game: str) -> Non
 
 
 def test_every_message_of_all_pages_is_shown_by_one() -> None:
-    asked = frozenset[str]().union(*(site(game)[1] for game in GAMES))
+    shown = (page(game) for game in GAMES for page in (pages.rules_page, pages.aid_page))
+    asked = frozenset[str]().union(*(rendered(each)[1] for each in shown))
     assert set(messages("en", "rules")) <= asked | rendered(GLOSSARY)[1]
 
 

@@ -4,7 +4,7 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from markupsafe import Markup, escape
@@ -81,8 +81,8 @@ class Rules:
 
     game: the name of the game. sections: parts and clauses. questions: the section of open
     questions, and the questions answered next to each clause. titled: clauses without text, only
-    with tables or lists. aid: the clauses on the sheet to print. numbers: the numbers that the
-    texts contain.
+    with tables or lists. aid: the clauses on the sheet to print; aid_titles: messages that are
+    their headings there, where these differ. numbers: the numbers that the texts contain.
     """
 
     game: ClassVar[str]
@@ -90,6 +90,7 @@ class Rules:
     questions: ClassVar[tuple[str, Mapping[str, Sequence[int]]]]
     titled: ClassVar[Sequence[str]]
     aid: ClassVar[Parts]
+    aid_titles: ClassVar[Mapping[str, str]] = {}
     editions: ClassVar[Sequence[str]]
     terms: ClassVar[Sequence[str]]
     presets: ClassVar[Sequence[str]]
@@ -168,7 +169,12 @@ class Rules:
     @property
     def aids(self) -> list[tuple[str, list[Section]]]:
         """Return the parts of the sheet to print, and the sections of each."""
-        return [(key, [self._section(each) for each in keys]) for key, keys in self.aid]
+        return [(key, [self._on_sheet(each) for each in keys]) for key, keys in self.aid]
+
+    def _on_sheet(self, key: str) -> Section:
+        section = self._section(key)
+        title = self.aid_titles.get(key)
+        return replace(section, title=self.text(title)) if title else section
 
     def _section(self, key: str) -> Section:
         number = key.replace("-", ".") if key[0].isdigit() else ""

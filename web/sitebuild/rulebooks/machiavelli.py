@@ -1,7 +1,7 @@
 """The rules of Machiavelli on their page."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from markupsafe import Markup
 
@@ -93,6 +93,7 @@ class Book(Rules):
     game = "machiavelli"
     sections = PARTS
     aid = AID
+    aid_titles: ClassVar[Mapping[str, str]] = {"8": "rules.part.characters"}
     questions = ("16", ASKED)
     titled = ("3-1",)
     editions = EDITIONS
@@ -141,7 +142,7 @@ class Book(Rules):
             (
                 data.RANK_OF[number],
                 words.role(self._texts, name),
-                self.text(f"machiavelli.line.{name}"),
+                effects.line(self._texts, name),
             )
             for number, name in enumerate(data.CHARACTERS)
         ]
