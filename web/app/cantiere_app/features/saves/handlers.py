@@ -5,13 +5,10 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from cantiere.core import canonical
 from cantiere_app.dom import archives, files, window
 from cantiere_app.dom.host import Host
 from cantiere_app.dom.tab_lock import LetGo, TabLock
 from cantiere_app.features.offline import acts as offline
-from cantiere_app.features.results import model as results
-from cantiere_app.features.results.model import Results
 from cantiere_app.features.saves import (
     acts,
     archive,
@@ -19,9 +16,9 @@ from cantiere_app.features.saves import (
     kept_table,
 )
 from cantiere_app.features.saves import model as saves
+from cantiere_app.features.saves import part_handlers as parts
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Shelf
-from cantiere_app.features.settings import handlers as settings
 from cantiere_app.session import effects
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import NEVER, Model, Note, Play
@@ -264,12 +261,9 @@ def _erase(host: Host, wanted: effects.Erase) -> None:
         await saves.clear(host.store)
         host.model.features[Shelf].removed = None
         if wanted.settings:
-            await results.forget(host.store)
-            host.model.features[Results] = Results()
+            await parts.forget(host)
 
     _after(host, erase(), "app.shelf.erase-all" if wanted.settings else "app.shelf.erase")
-    if wanted.settings:
-        settings.forget_settings(host)
 
 
 def _export(host: Host, wanted: effects.Export) -> None:
@@ -301,10 +295,7 @@ async def _export_all(host: Host) -> None:
     games = [
         (each.card, text) for each, text in zip(found.games, texts, strict=True) if text is not None
     ]
-    beside = {
-        "results": canonical.loads(results.written(await results.recall(host.store, host.now()))),
-        "settings": canonical.loads(host.model.settings.to_json()),
-    }
+    beside = await parts.written(host)
     bundles = archive.bundles(games, [text for text in lost if text is not None], beside)
     for number, content in enumerate(bundles, 1):
         files.download(f"cantiere-games{f'-{number}' if len(bundles) > 1 else ''}.json", content)
@@ -338,9 +329,7 @@ async def _received(host: Host, came: Sequence[tuple[str, str]]) -> None:
     told = await archive.receive(host.store, came, host.now())
     counted = 0
     for beside in told.beside:
-        if "settings" in beside:
-            settings.take_settings(host, canonical.dumps(beside["settings"]))
-        counted += await results.take(host.store, beside.get("results"))
+        counted += await parts.taken(host, dict(beside))
     host.send(lambda model: acts.collected(model, told, counted))
     if host.model.screen == "results":
         host.send(lambda _: [effects.Recount()])

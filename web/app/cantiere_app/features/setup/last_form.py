@@ -10,6 +10,7 @@ from urllib.parse import parse_qs
 
 from cantiere import games
 from cantiere.core import canonical
+from cantiere.core.game import Json
 from cantiere_app.features.setup import model as setup
 from cantiere_app.session import address
 from cantiere_app.session.address import NOTHING_ASKED, Address
@@ -104,3 +105,12 @@ async def recall(store: Store, game: str = "") -> tuple[Address, bool]:
             await store.set(ASIDE, text)
             await store.delete(FORM)
         return NOTHING_ASKED, True
+
+
+async def take(store: Store, found: Json) -> None:
+    """Keep the forms of a file, from any data; those of this device win."""
+    if not isinstance(found, str):
+        return
+    with suppress(FormError, ModuleNotFoundError):
+        read(found)
+        await store.swap(FORM, lambda former: found if former is None else joined(found, former))
