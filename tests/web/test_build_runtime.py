@@ -257,25 +257,27 @@ TURNS = """
 from cantiere.core import random
 from cantiere.games import load
 from cantiere.players.levels import think
-game = load("firenze")
-s, rng = game.new({"seats": 3}, 12), random.seeded(12)
-for _ in range(40):
-    rng = random.step(rng)
-    thought = think(game, "search", game.view(s, game.decision(s).seat), rng, nodes=60)
-    for _ in thought.slices():
-        pass
-    print(thought.best(), [option.visits for option in thought.options()])
-    for action in thought.best():
-        game.play(s, action)
+from cantiere.players.thoughts import thought_out
+for name, variant, turns in (("firenze", {}, 40), ("carrara", {"variant": "full"}, 12),
+                             ("machiavelli", {}, 24)):
+    game = load(name)
+    s, rng = game.new({"seats": 3, **variant}, 12), random.seeded(12)
+    for _ in range(turns):
+        rng = random.step(rng)
+        view = game.view(s, game.decision(s).seat)
+        thought = thought_out(think(game, "architect", view, rng, nodes=60))
+        print(thought.best(), [option.visits for option in thought.options()])
+        for action in thought.best():
+            game.play(s, action)
 """
 
 
 @pytest.mark.slow
-def test_the_search_of_firenze_chooses_as_it_does_here(site: Path, tmp_path: Path) -> None:
+def test_players_choose_in_the_browser_as_they_do_here(site: Path, tmp_path: Path) -> None:
     here = io.StringIO()
     with contextlib.redirect_stdout(here):
         exec(TURNS, {})
-    assert len(set(here.getvalue().splitlines())) > 10
+    assert len(set(here.getvalue().splitlines())) > 40
     assert printed(site, TURNS, tmp_path) == here.getvalue().splitlines()
 
 

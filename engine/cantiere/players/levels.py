@@ -86,7 +86,7 @@ class Work(NamedTuple):
 
     In games where players search: glances: of a hundred decisions, how many are answered at a
     glance, as the greedy player does. nodes: iterations of the search, at tables of up to
-    `FULL_TABLE` seats.
+    `FULL_TABLE` seats. visits: the least iterations for each role that can be chosen, at any table.
 
     In games where players plan whole turns: ends: ends of turns to weigh. last: the same in a
     seat's last turn. noise: hundredths of a point by which the worth of an end is misjudged at
@@ -96,6 +96,7 @@ class Work(NamedTuple):
     slips: int = 0
     glances: int = 0
     nodes: int = 0
+    visits: int = 0
     ends: int = 0
     last: int = 0
     noise: int = 0
@@ -207,7 +208,8 @@ def _search(
     elif seconds is not None:
         settings = replace(settings, seconds=seconds)
     else:
-        settings = replace(settings, nodes=_nodes_at(view["options"]["seats"], work.nodes))
+        nodes = _nodes_at(view["options"]["seats"], work.nodes)
+        settings = replace(settings, nodes=nodes, visits=work.visits)
     return Search(game, view, seed, settings)
 
 
@@ -229,8 +231,8 @@ LEVELS: Final[dict[str, Level]] = {
     "apprentice": Level(_greedy, Work(slips=25)),
     "journeyman": Level(_greedy),
     "mason": Level(_search, Work(glances=70, nodes=24, ends=24, noise=350)),
-    "master": Level(_search, Work(glances=33, nodes=48, ends=40, noise=180)),
-    "architect": Level(_search, Work(nodes=200, ends=60, last=1200)),
+    "master": Level(_search, Work(glances=33, nodes=48, visits=6, ends=40, noise=180)),
+    "architect": Level(_search, Work(nodes=200, visits=6, ends=60, last=1200)),
 }
 """Each player by its id, the levels weakest first.
 

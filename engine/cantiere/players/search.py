@@ -7,7 +7,7 @@ between its turns are guessed.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import isqrt, sqrt
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
@@ -58,7 +58,9 @@ class Settings:
     least `floor` iterations anyway. width: the most moves considered in one node. horizon: further
     turns of the searching seat that an iteration plays before the evaluation. explore: weight of
     the prior. squash: the growth of the lead, in points, that gives a reward of 0.75. flat: whether
-    the tree covers only the present decision, with best guesses for all later ones.
+    the tree covers only the present decision, with best guesses for all later ones. visits: the
+    least iterations for each move of a choice between turns, such as that of a role: with fewer,
+    chance decides.
     """
 
     nodes: int = 300
@@ -69,6 +71,7 @@ class Settings:
     explore: float = 0.2
     squash: float = SQUASH
     flat: bool = False
+    visits: int = 0
 
 
 class Node:
@@ -119,6 +122,9 @@ class Search:
         self._is_covert = self.game.hides_choice(guess)
         self.root = Node(self.seats)
         self.runs = self._sifted(guess) if self.settings.horizon else self.moves(guess)
+        if self.game.turn(guess).seat == PUBLIC:
+            least = self.settings.visits * len(self.runs)
+            self.settings = replace(self.settings, nodes=max(self.settings.nodes, least))
         self.done = 0
 
     def slices(self) -> Iterator[float]:

@@ -1,7 +1,7 @@
 """The player to be measured against, and how it is measured."""
 
 import pytest
-from tests.engine.machiavelli import all_seeing, fast_builder
+from tests.engine.machiavelli import fast_builder
 from tests.engine.machiavelli.builders import GAME, table
 
 from cantiere.players.levels import LEVELS
@@ -10,8 +10,7 @@ from cantiere.players.levels import LEVELS
 @pytest.fixture(autouse=True)
 def levels(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a match adds to the levels goes with the test."""
-    for name in (fast_builder.NAME, all_seeing.NAME):
-        monkeypatch.setitem(LEVELS, name, LEVELS["random"])
+    monkeypatch.setitem(LEVELS, fast_builder.NAME, LEVELS["random"])
 
 
 def test_it_builds_the_dearest_district_that_it_can_pay_for() -> None:
@@ -31,8 +30,3 @@ def test_greedy_beats_it(capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr().out
     assert fast_builder.NAME in told
     assert float(told.splitlines()[-1].split()[0]) > 2
-
-
-def test_who_sees_all_can_be_measured(capsys: pytest.CaptureFixture[str]) -> None:
-    all_seeing.main("2", "1", "2")
-    assert all_seeing.NAME in capsys.readouterr().out
