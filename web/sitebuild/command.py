@@ -13,6 +13,7 @@ EXTRAS = {
     "serve": ("build",),
     "test": ("build", "test"),
     "words": ("build",),
+    "canary": ("build", "test"),
 }
 
 
@@ -25,7 +26,7 @@ def parsed(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
         prog="build.py",
         description="Build, serve, test or translate Cantiere; without a command: build.",
     )
-    commands = parser.add_subparsers(dest="command", metavar="{build,serve,test,words}")
+    commands = parser.add_subparsers(dest="command", metavar="{build,serve,test,words,canary}")
     build = commands.add_parser("build", help="make dist/ (also without any command)")
     build.add_argument(
         "--no-report", action="store_true", help="leave out what it weighs: half a minute at first"
@@ -37,6 +38,7 @@ def parsed(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
     serve.add_argument("--port", type=int, default=8000, help="port to serve on (default: 8000)")
     _take_test(commands.add_parser("test", help="run linter, type checkers and all tests"))
     _take_words(commands.add_parser("words", help="put the English beside each translation"))
+    _take_canary(commands.add_parser("canary", help="build and test with the newest Pyodide"))
     options, rest = parser.parse_known_args(arguments)
     options.command = options.command or "build"
     if rest and options.command != "test":
@@ -62,6 +64,11 @@ def _take_words(words: argparse.ArgumentParser) -> None:
     )
 
 
+def _take_canary(canary: argparse.ArgumentParser) -> None:
+    canary.add_argument("--pyodide", default="", help="its version (default: the newest)")
+    canary.add_argument("--pyscript", default="", help="its version (default: the newest)")
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run a command; return 0 if it succeeded, 1 after one printed sentence if it failed."""
     options, rest = parsed(arguments)
@@ -80,12 +87,15 @@ def main(arguments: Sequence[str]) -> int:
 
 def _inside(options: argparse.Namespace, rest: list[str]) -> int:
     """Run the part that needs packages, and so the Python of the project's environment."""
-    from sitebuild import checks, hosted, server, site, words
+    from sitebuild import canary, checks, hosted, server, site, words
     from sitebuild.settings import settings
 
     if options.command == "words":
         words.refresh(translated=options.translated)
         return 0
+    if options.command == "canary":
+        asked = {"pyodide": options.pyodide, "@pyscript/core": options.pyscript}
+        return canary.watch({name: version for name, version in asked.items() if version})
     if options.command == "test":  # of all games, whatever the copy hosts
         scope: checks.Scope = "quick" if options.quick else "long" if options.long else "whole"
         return checks.check(rest, not options.no_browser, scope)

@@ -35,10 +35,10 @@ def ask(command: Sequence[str | Path], why: str, cwd: Path = ROOT) -> str:
     return done.stdout
 
 
-def run(command: Sequence[str | Path]) -> int:
+def run(command: Sequence[str | Path], cwd: Path = ROOT) -> int:
     """Run a command that prints to the person itself, and return its exit code."""
     sys.stdout.flush()
-    return subprocess.run([*map(str, command)], cwd=ROOT, check=False).returncode
+    return subprocess.run([*map(str, command)], cwd=cwd, check=False).returncode
 
 
 def _complaint(output: str) -> str:
