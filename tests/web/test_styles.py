@@ -109,3 +109,35 @@ def test_a_low_frame_is_played_in_only_where_its_layout_is_made_for_the_width() 
     assert [16 * int(rail[2]) - 1, 16 * int(rail[1]) - 1] == [int(low[1]), int(low[2])]
     told = Path("docs/embedding.md").read_text("utf-8")
     assert f"| 640 to {low[1]} | 360 to {low[2]} also works (landscape) |" in told
+
+
+_HAS = re.compile(r":has\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
+_UNNAMED = re.compile(r"[ >+~](?:\*|(?::[\w-]+(?:\([^()]*\))?)+)(?:::[\w-]+)?$")
+
+
+def unnamed(selector: str) -> bool:
+    """Whether a rule that asks what an element has is about any element that is in it."""
+    return ":has(" in selector and bool(_UNNAMED.search(_HAS.sub("", selector)))
+
+
+@pytest.mark.parametrize(
+    ("selector", "is_unnamed"),
+    [
+        (".seat:has(> .rival) .who > :first-child", True),
+        (".seat:not(:has(:checked)) > *", True),
+        ("#table:has(.a:nth-child(2)) :nth-child(2)::before", True),
+        (".seat:has(> :first-child) .who > .seal", False),
+        (".seat .who > :first-child", False),
+        (".seat:has(> .rival)", False),
+        (".f-lot:has(> :nth-child(2)) b:first-child", False),
+    ],
+)
+def test_what_an_unnamed_element_is(selector: str, is_unnamed: bool) -> None:
+    assert unnamed(selector) == is_unnamed
+
+
+def test_no_rule_about_what_an_element_has_is_about_unnamed_elements_in_it() -> None:
+    """Browsers work out the looks of a whole table anew, at each element that comes or goes, where
+    one such rule exists: all that `:has` asks about is forgotten at once."""
+    found = [each for path in STYLES.glob("*.css") for each in selectors(path) if unnamed(each)]
+    assert found == []

@@ -19,10 +19,11 @@ _TESTID: Final = re.compile(' data-testid="[^"]*"')
 class Facts(NamedTuple):
     """The contents of a seat's panel.
 
-    label: the name of the button that opens its details. wax: markup of the emblem. small: marks of
-    the seat in one line. body: further contents, shown if there are few seats. ended: what the
-    points would be if the game ended now, in a few words. look: the inspector's name of the seat,
-    "" where it has nothing to say. All are escaped.
+    label: the name of the button that opens its details. wax: markup of the emblem, a seal or what
+    has the class `seal-box` around one. small: marks of the seat in one line. body: further
+    contents, shown if there are few seats. ended: what the points would be if the game ended now,
+    in a few words. look: the inspector's name of the seat, "" where it has nothing to say. All are
+    escaped.
     """
 
     points: int

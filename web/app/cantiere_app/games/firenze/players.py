@@ -35,7 +35,7 @@ def _panel(m: Moment, seat: int) -> str:
     player, own, mine = m.scene.players[seat], m.players[seat], seat == m.seat
     label = m.count("table.seat", own["seals"], name=player.name, points=own["pp"])
     seal, small = art.SEALS[player.emblem], _line(m, seat)
-    wax = f'<span class="f-left">{seal}<i aria-hidden="true">{own["seals"]}</i></span>'
+    wax = f'<span class="seal-box f-left">{seal}<i aria-hidden="true">{own["seals"]}</i></span>'
     name = f"<b>{escape(player.name)}</b>"
     owner = f'<span class="f-owner" aria-hidden="true">{seal}{name}</span>'
     body = "" if mine else f'<div class="f-facts">{owner}{public(m, seat)}</div>'
