@@ -5,7 +5,7 @@ import pytest
 from cantiere.core.game import Event
 from cantiere_app.games.machiavelli.beats import HAND
 from cantiere_app.games.machiavelli.events import EVENTS
-from cantiere_app.kit.beats import Change, Motion
+from cantiere_app.kit.beats import Around, Change, Motion
 
 KING = Event("revealed", 1, {"rank": 4, "character": "king"})
 ROUND = Event("round", 1, {"round": 3})
@@ -92,11 +92,22 @@ def test_the_cards_of_another_stay_hidden() -> None:
 
 @pytest.mark.parametrize("seat", [0, 2])
 def test_a_district_is_built_with_the_card_of_the_hand_where_one_sees_it(seat: int) -> None:
-    (motion,) = seen(Event("built", seat, {"card": "tavern", "cost": 1}))
+    paid = Event("paid", seat, {"card": "tavern", "gold": 1})
+    motion = seen(paid, Event("built", seat, {"card": "tavern", "cost": 1}))[-1]
     (found,) = carried(motion, "carry")
     own = ("z-hand/cards", '[data-card="tavern"]', "z-city/own", 1)
     assert found == (own if seat == 0 else ("z-cities/all/2", ".m-who", "z-cities/all/2", 1))
     assert carried(motion, "rise")[0][1] == '.m-card[data-card="tavern"]'
+
+
+@pytest.mark.parametrize(
+    "past", [(), ("borrowed", "paid"), ("tucked", "paid"), ("tookToBuild", "paid")]
+)
+def test_a_card_that_lay_out_of_the_hand_comes_from_its_head(past: tuple[str, ...]) -> None:
+    """Another seat answered whether it confiscates (M§7.8), or the card came in between."""
+    around = Around(0, past=[Event(kind, 0, {}) for kind in past])
+    motion = Motion(EVENTS.beats(Event("built", 0, {"card": "tavern"}), around))
+    assert carried(motion, "carry") == [("z-hand/head", "", "z-city/own", 1)]
 
 
 def test_income_rolls_into_the_own_purse() -> None:

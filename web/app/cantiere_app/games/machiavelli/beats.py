@@ -31,6 +31,8 @@ DECK: Final = Spot("z-players/who", '[data-inspect="sign-deck"]')
 COIN: Final = sign("gold")
 BACK: Final = sign("card-back")
 _CROWNED: Final = 4
+_LAID_OUT: Final = frozenset(("borrowed", "tucked", "tookToBuild", "confiscated"))
+"""What is told of a seat before the building whose card lay out of its hand meanwhile."""
 _ENDS: Final = ("crown", "queen", "round", "end")
 """What follows a card that is shown at the end of a round, where no turn does."""
 
@@ -167,13 +169,23 @@ def giving_up(event: Event, around: Around) -> list[Beat]:
     return _gathered(event, around, place, cards, "paper")
 
 
+def _is_out_of_hand(event: Event, around: Around) -> bool:
+    """Return whether the card of a building was in its seat's hand when the board was drawn last.
+
+    It was not where a question about it came between: what is borrowed for it or put under it,
+    whose hand it comes from, or whether another seat confiscates it.
+    """
+    past = {each.kind for each in around.past if each.seat == event.seat}
+    return "paid" in past and past.isdisjoint(_LAID_OUT)
+
+
 def building(event: Event, around: Around) -> list[Beat]:
     """Carry a card from the hand to its plot, where the district rises from behind the ground."""
     seat, viewer = event.seat, around.viewer
     place = city(seat, viewer)
     plot = Spot(place, f'.m-card[data-card="{event.params["card"]}"]')
     carried = _cards(hand(seat, viewer), plot)
-    if seat == viewer:
+    if seat == viewer and _is_out_of_hand(event, around):
         carried = Move("carry", own_card(event.params["card"]), target=plot, many=1)
     return [
         Beat("raised", [light(*purse(seat, viewer)), carried], "paper"),
