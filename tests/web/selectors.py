@@ -6,25 +6,27 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-_COMPOUND: Final = re.compile(r"\S+")
+_COMPOUND: Final = re.compile(r"(?:[^\s(]|\([^)]*\))+")
 _PARTS: Final = re.compile(
     r"""(?P<tag>^[\w-]+) | \.(?P<css>[\w-]+) | \[(?P<name>[\w-]+)="(?P<value>[^"]*)"\]
-    | (?P<last>:last-child)""",
+    | (?P<last>:last-child) | :is\((?P<any>[\w-]+(?:,\ *[\w-]+)*)\)""",
     re.VERBOSE,
 )
 
 
 class _Compound(NamedTuple):
-    """What one element has to be. attributes: their exact values."""
+    """What one element has to be. tags: one of these, or any where there are none. attributes:
+    their exact values. is_child: it stands right in the one before."""
 
-    tag: str
+    tags: frozenset[str]
     css: frozenset[str]
     attributes: Mapping[str, str]
     is_last: bool
+    is_child: bool
 
     def fits(self, element: ET.Element, is_last: bool) -> bool:
         return (
-            self.tag in ("", element.tag)
+            (not self.tags or element.tag in self.tags)
             and self.css <= {*element.get("class", "").split()}
             and all(element.get(name) == value for name, value in self.attributes.items())
             and (is_last or not self.is_last)
@@ -34,18 +36,27 @@ class _Compound(NamedTuple):
 @cache
 def _read(selector: str) -> tuple[_Compound, ...]:
     """Return the compounds of a selector; a selector of another form than beats use is an error."""
-    return tuple(map(_compound, _COMPOUND.findall(selector)))
+    texts = _COMPOUND.findall(selector)
+    before = ["", *texts]
+    return tuple(
+        _compound(text, is_child=former == ">")
+        for former, text in zip(before, texts, strict=False)
+        if text != ">"
+    )
 
 
-def _compound(text: str) -> _Compound:
-    found = [*_PARTS.finditer(text)]
-    if "".join(each[0] for each in found) != text:
-        raise ValueError(f'{text!r} is not made of tags, .class, [name="value"] and :last-child')
+def _compound(text: str, *, is_child: bool) -> _Compound:
+    parts = [*_PARTS.finditer(text)]
+    if "".join(each[0] for each in parts) != text:
+        accepted = 'tags, .class, [name="value"], :last-child and :is(tag, …)'
+        raise ValueError(f"{text!r} is not made of {accepted}")
+    tags = ",".join(each["tag"] or each["any"] or "" for each in parts)
     return _Compound(
-        "".join(each["tag"] or "" for each in found),
-        frozenset(each["css"] for each in found if each["css"]),
-        {each["name"]: each["value"] for each in found if each["name"]},
-        any(each["last"] for each in found),
+        frozenset(re.findall(r"[\w-]+", tags)),
+        frozenset(each["css"] for each in parts if each["css"]),
+        {each["name"]: each["value"] for each in parts if each["name"]},
+        any(each["last"] for each in parts),
+        is_child,
     )
 
 
@@ -57,7 +68,10 @@ def found(markup: str, selector: str) -> list[ET.Element]:
 def _below(parent: ET.Element, due: tuple[_Compound, ...]) -> Iterator[ET.Element]:
     """Yield the elements below one that fit what is due of a selector."""
     for number, element in enumerate(parent, 1):
-        fits = due[0].fits(element, number == len(parent))
-        if fits and len(due) == 1:
-            yield element
-        yield from _below(element, due[1:] if fits and len(due) > 1 else due)
+        if due[0].fits(element, number == len(parent)):
+            if len(due) == 1:
+                yield element
+            else:
+                yield from _below(element, due[1:])
+        if not due[0].is_child:
+            yield from _below(element, due)

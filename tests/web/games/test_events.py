@@ -187,3 +187,20 @@ def test_the_table_of_events_names_every_kind(name: str) -> None:
     scored = next(cells for cells in lines if cells[:2] == ["| scored", "another's"])
     assert scored[2].startswith("Ben scores Lucca: 51 VP")
     assert scored[3:] == ["marked", "light: city", "500, 280, 110", "knock |"]
+
+
+@pytest.mark.parametrize(
+    ("selector", "count"),
+    [
+        ("b", 3),
+        (".x b", 2),
+        (".x > b", 1),
+        (".x > i b", 1),
+        ('[id="1"]', 1),
+        ("b:last-child", 2),
+        (".y > :is(u, i)", 1),
+    ],
+)
+def test_parts_are_found_as_a_browser_finds_them(selector: str, count: int) -> None:
+    markup = '<p class="x y"><b id="1"/><i><b/></i></p><b/>'
+    assert len({*map(id, found(markup, selector))}) == count
