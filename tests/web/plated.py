@@ -37,8 +37,10 @@ def parsed(part: plates.Part) -> ET.Element:
 
 
 def spoken(scene: Scene) -> Iterator[Scene]:
-    """In each language, without the state: the view alone is drawn, nothing that it hides."""
-    return (replace(scene, t=texts(lang), state=None, legal=()) for lang in LANGUAGES)
+    """In each language, with a guess for the state: nothing is drawn that the view hides."""
+    game, state = scene.game, scene.state
+    guess = game.determinize(game.view(state, scene.viewer), 1)
+    return (replace(scene, t=texts(lang), state=guess, legal=()) for lang in LANGUAGES)
 
 
 def check_all(scene: Scene, parts: Mapping[str, Callable[[Scene], plates.Part]]) -> None:

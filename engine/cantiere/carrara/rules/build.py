@@ -53,6 +53,12 @@ def offered(s: State) -> list[Tile]:
     return tiles
 
 
+def accepted(s: State, seat: Seat, city: int) -> list[int]:
+    """Return a seat's bricks that a city accepts, by colour (C§4.2)."""
+    base, worst = seat * 6, WORST[city]
+    return s.bricks[base : base + worst + 1] + [0] * (5 - worst)
+
+
 def accepted_bricks(s: State, seat: Seat, city: int) -> int:
     """Return how many of a seat's bricks a city accepts.
 
@@ -203,9 +209,7 @@ def _cost(_s: State, _seat: Seat, of: Payment) -> int:
 
 
 def _accepted(s: State, frame: Frame[Payment]) -> list[int]:
-    """Return how many of the seat's bricks of each colour the city accepts (C§4.2)."""
-    base, worst = frame.seat * 6, WORST[frame.of.city]
-    return s.bricks[base : base + worst + 1] + [0] * (5 - worst)
+    return accepted(s, frame.seat, frame.of.city)
 
 
 def _not_to_pay(s: State, frame: Frame[Payment], colour: int) -> Iterator[Reason]:

@@ -81,6 +81,11 @@ def remove(s: State, seat: Seat, tower_id: int) -> Tower:
     return tower
 
 
+def returned(height: int) -> int:
+    """Return how many bricks of a tower that is torn down come back (F§9.4)."""
+    return height // 2
+
+
 def tear_down(s: State, seat: Seat, tower: Tower, card: int) -> None:
     """Move half of a tower, rounded up, to the bag and the rest to the storage (F§9.4).
 
@@ -88,7 +93,7 @@ def tear_down(s: State, seat: Seat, tower: Tower, card: int) -> None:
     """
     s.towers[seat].remove(tower)
     tower_id, colour, height = tower
-    back = height // 2
+    back = returned(height)
     s.bag[colour] += height - back
     s.storage[seat * 6 + colour] += back
     if s.log is not None:

@@ -1,7 +1,7 @@
 """Phase 5: contracts, balconies, Campanile (F§8.7, F§9.5-F§9.7)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
 from cantiere.core.steps import Step, Steps, never
@@ -24,6 +24,7 @@ from cantiere.firenze.data import (
     CARD_CAMPANILE,
     CARDS,
     CONTRACT_POINTS,
+    CONTRACTS,
     END_TILE_BONUS,
     HIGHEST,
     LOWEST,
@@ -195,9 +196,52 @@ def apply_fulfil(s: State, a: Action) -> None:
     _maybe_take_end_tile(s, seat)
 
 
-def _gain_tile(s: State, seat: Seat, floor: int) -> int:
+def tile_on(s: State, floor: int) -> int:
+    """Return the floor tile that the next contract of a floor gives, −1 for none (F§9.6)."""
     tile = TILE_OF_FLOOR[floor]
-    if tile < 0 or not s.tiles[tile]:
+    return tile if tile >= 0 and s.tiles[tile] else -1
+
+
+def privilege_on(s: State, floor: int) -> int:
+    """Return the privilege card that the next contract of a floor fulfils, −1 for none (F§10.6)."""
+    card = PRIVILEGE_OF_FLOOR[floor]
+    return card if card in s.church else -1
+
+
+def is_last_seal(s: State, seals: int) -> bool:
+    """Return whether a seat that has so many seals left takes the end tile (F§11.1, F§14 Q18)."""
+    return seals == 0 and s.end_tile == NOBODY
+
+
+class Worth(NamedTuple):
+    """Points of a contract by source.
+
+    balcony: the index of its balcony, −1 where there is none.
+    """
+
+    contract: int
+    balcony: int
+    tile: int
+    privilege: int
+    last_seal: int
+
+
+def worth(s: State, seat: Seat, contract: int) -> Worth:
+    """Return what a seat gets for a contract as things stand (F§9.6, F§10.6, F§11.1)."""
+    floor, balcony = CONTRACTS[contract][1], balcony_at(s, contract)
+    tile, privilege = tile_on(s, floor), privilege_on(s, floor)
+    return Worth(
+        TOKEN_POINTS[s.balconies[balcony]] if balcony >= 0 else CONTRACT_POINTS[contract],
+        balcony,
+        TILE_POINTS[tile] if tile >= 0 else 0,
+        PRIVILEGE_POINTS.get(privilege, 0),
+        END_TILE_BONUS * is_last_seal(s, s.seals[seat] - 1),
+    )
+
+
+def _gain_tile(s: State, seat: Seat, floor: int) -> int:
+    tile = tile_on(s, floor)
+    if tile < 0:
         return 0
     s.tiles[tile] = 0
     return _gain(s, seat, _TILES, TILE_POINTS[tile])
@@ -205,18 +249,17 @@ def _gain_tile(s: State, seat: Seat, floor: int) -> int:
 
 def _gain_privilege(s: State, seat: Seat, floor: int) -> int:
     """Take the contract's privilege card off the board and return it, or −1 (F§10.6)."""
-    card = PRIVILEGE_OF_FLOOR[floor]
-    if card < 0 or card not in s.church:
-        return -1
-    s.church.remove(card)
-    s.discard.append(card)
-    _gain(s, seat, _PRIVILEGES, PRIVILEGE_POINTS[card])
+    card = privilege_on(s, floor)
+    if card >= 0:
+        s.church.remove(card)
+        s.discard.append(card)
+        _gain(s, seat, _PRIVILEGES, PRIVILEGE_POINTS[card])
     return card
 
 
 def _maybe_take_end_tile(s: State, seat: Seat) -> None:
-    """Give 5 points and the end tile to the first player without a seal (F§11.1, F§14 Q18)."""
-    if s.seals[seat] == 0 and s.end_tile == NOBODY:
+    """Give 5 points and the end tile to the first player without a seal (F§11.1)."""
+    if is_last_seal(s, s.seals[seat]):
         s.end_tile = seat
         _gain(s, seat, _LAST_SEAL, END_TILE_BONUS)
         if s.log is not None:

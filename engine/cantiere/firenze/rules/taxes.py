@@ -62,7 +62,12 @@ def luxury_tax(s: State) -> None:
 
 def luxury_pays(s: State, seat: Seat) -> int:
     """Return how many tall towers a seat must pay for (F§10.5 Luxury Tax)."""
-    return min(len(tall_towers(s, seat)), sum(held(s, seat)) // TAX_BRICKS)
+    return paid_for(len(tall_towers(s, seat)), sum(held(s, seat)), TAX_BRICKS)
+
+
+def paid_for(towers: int, bricks: int, price: int) -> int:
+    """Return for how many of the towers these bricks pay, so many bricks for each (F§10.5)."""
+    return min(towers, bricks // price)
 
 
 def _tall(s: State, frame: Frame[Any]) -> Sequence[Group]:
@@ -160,7 +165,9 @@ def _of_colour(s: State, seat: Seat, colour: Colour) -> list[Tower]:
 def tribute_pays(s: State, seat: Seat) -> list[int]:
     """Return how many towers of each colour a seat must pay for (F§10.5 Tribute, m)."""
     have = held(s, seat)
-    return [min(len(_of_colour(s, seat, c)), have[c] // TRIBUTE_BRICKS) for c in range(6)]
+    return [
+        paid_for(len(_of_colour(s, seat, c)), have[c], TRIBUTE_BRICKS) for c in range(len(have))
+    ]
 
 
 def tribute_choices(s: State, seat: Seat) -> list[Group]:

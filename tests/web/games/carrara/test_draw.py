@@ -187,8 +187,10 @@ def test_an_exchange_is_offered_only_where_another_brick_could_pay(
 ) -> None:
     told = staged("pay")
     me, *others = told.view["players"]
-    own = {**me, "bricks": [white, 2, 1, 0, 0, 0]}
-    drawn = board.draw(replace(told, view={**told.view, "players": [own, *others]}), {})
+    own, state = {**me, "bricks": [white, 2, 1, 0, 0, 0]}, told.state.copy()
+    state.bricks[:6] = own["bricks"]
+    view = {**told.view, "players": [own, *others]}
+    drawn = board.draw(replace(told, view=view, state=state), {})
     assert ("table.payment.note" in drawn["z-storage/objects"]) == is_offered
 
 

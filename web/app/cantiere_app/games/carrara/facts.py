@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
+from cantiere.carrara.rules import build
 from cantiere_app.kit import facts
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Aim
@@ -76,8 +77,7 @@ def on_wheel(scene: Scene, segment: int) -> list[int]:
 
 def accepted(scene: Scene, city: str) -> list[int]:
     """The viewer's bricks that a city accepts, by colour (C§4.2)."""
-    worst = data.WORST[data.CITIES.index(city)]
-    return [n if colour <= worst else 0 for colour, n in enumerate(bricks(scene))]
+    return build.accepted(scene.state, scene.viewer, data.CITIES.index(city))
 
 
 def may(scene: Scene, kind: int) -> bool:

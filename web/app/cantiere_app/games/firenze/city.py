@@ -3,6 +3,7 @@
 from typing import Any, Final, NamedTuple
 
 from cantiere.firenze import data
+from cantiere.firenze.rules.scoring import majorities
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
 from cantiere_app.games.firenze.worth import privilege
@@ -59,15 +60,9 @@ def lit(m: Moment) -> set[tuple[int, int]]:
 
 
 def holder(m: Moment, c: int) -> int:
-    """Who has the majority on a tower: most seals, then the highest (F§11.4); −1 for nobody."""
-    first = c * len(data.FLOORS)
-    seals = m.view["contracts"][first : first + len(data.FLOORS)]
-    best, leader = (0, 0), -1
-    for seat in range(len(m.players)):
-        floors = [floor for floor, owner in zip(data.FLOORS, seals, strict=True) if owner == seat]
-        if floors and (len(floors), floors[-1]) > best:
-            best, leader = (len(floors), floors[-1]), seat
-    return leader
+    """Who has the majority on a tower (F§11.4); −1 for nobody."""
+    won = (each.seat for each in majorities(m.scene.state) if each.colour == c)
+    return next(won, -1)
 
 
 def _column(m: Moment, c: int, colour: str, lit: set[tuple[int, int]]) -> str:
@@ -175,7 +170,7 @@ def _ruler(m: Moment) -> str:
             points = tile["points"]
             worth = phrases.with_points(m.t, "firenze", points)
             labels.append(m.text("table.tile", floor=floor, points=worth))
-        church = privilege(m.view, floor) if floor >= data.LOWEST else 0
+        church = privilege(m.scene, floor) if floor >= data.LOWEST else 0
         if church:
             labels.append(m.text("table.part.church", n=church))
         more = f"<u>+{points + church}</u>" if church else ""

@@ -76,7 +76,7 @@ class Moment(context.Moment):
 
     def locked(self, seat: int) -> bool:
         """Whether Campanile keeps a seat from handing in (F§9.7)."""
-        return "campanile" in self.view["church"] and not self.players[seat]["bell"]
+        return facts.locked(self.scene, seat)
 
     def fit(self, colour: int, height: int) -> Worth | None:
         """The open contract that a tower of the own site would fulfil as it stands."""

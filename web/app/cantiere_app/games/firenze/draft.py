@@ -26,6 +26,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from cantiere.firenze import data
+from cantiere.firenze.rules.bricks import returned
 from cantiere.firenze.rules.effects import build_costs
 from cantiere_app.kit.drafts import Draft
 
@@ -42,12 +43,12 @@ class Ruin(NamedTuple):
     @property
     def lost(self) -> int:
         """Bricks that go to the bag."""
-        return (self.height + 1) // 2
+        return self.height - self.back
 
     @property
     def back(self) -> int:
         """Bricks that return to the storage."""
-        return self.height // 2
+        return returned(self.height)
 
 
 class Price(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze.rules import effects, scoring
+from cantiere.firenze.rules import effects, fulfil, limits, scoring
 from cantiere.firenze.rules.table import TABLE
 from cantiere_app.kit import facts
 from cantiere_app.kit.scene import Scene
@@ -91,7 +91,7 @@ def _with(own: Mapping[str, Any], coming: str) -> list[int]:
 
 def brick_excess(scene: Scene) -> int:
     """Bricks to return in phase 6."""
-    return max(0, sum(storage(scene)) - brick_limit(me(scene)))
+    return limits.bricks_over(scene.state, scene.viewer)
 
 
 def card_limit(own: Mapping[str, Any], coming: str = "") -> int | None:
@@ -101,12 +101,7 @@ def card_limit(own: Mapping[str, Any], coming: str = "") -> int | None:
 
 def card_excess(scene: Scene) -> int:
     """Cards to discard in phase 6: persons and buildings only (F§8.8)."""
-    limit = card_limit(me(scene))
-    if limit is None:
-        return 0
-    hand, buildings = me(scene)["hand"], me(scene)["buildings"]
-    loose = sum(not data.IS_FESTIVAL[data.CARD_OF[card]] for card in hand) + len(buildings)
-    return max(0, min(len(hand) + len(buildings) - limit, loose))
+    return limits.cards_over(scene.state, scene.viewer)
 
 
 def is_last_turn(scene: Scene) -> bool:
@@ -119,21 +114,14 @@ def is_behind(scene: Scene) -> bool:
     return scene.view["endTile"] not in (_ON_BOARD, scene.viewer)
 
 
-def last_seal_bonus(scene: Scene) -> int:
-    """Points that the viewer's next contract brings by the last seal of all, which ends the game
-    (F§11.1); nothing for the second who runs out of seals (F§14 Q18)."""
-    is_first = me(scene)["seals"] == 1 and scene.view["endTile"] == _ON_BOARD
-    return data.END_TILE_BONUS if is_first else 0
-
-
 def is_over_limit(scene: Scene) -> bool:
     """Whether bricks or cards must be given up in phase 6 (F§8.8)."""
     return bool(brick_excess(scene) or card_excess(scene))
 
 
-def locked(scene: Scene) -> bool:
-    """Whether the Campanile keeps the viewer from handing in (F§9.7)."""
-    return "campanile" in scene.view["church"] and not me(scene)["bell"]
+def locked(scene: Scene, seat: int | None = None) -> bool:
+    """Whether the Campanile keeps a seat, the viewer by default, from handing in (F§9.7)."""
+    return fulfil.is_locked(scene.state, scene.viewer if seat is None else seat)
 
 
 def if_ended(scene: Scene) -> list[int]:

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from cantiere.firenze import data
 from cantiere.firenze.rules.losses import LOSSES
+from cantiere.firenze.rules.taxes import paid_for
 from cantiere_app.games.firenze.draft import Colour, Ruin, gained, staged
 from cantiere_app.kit.drafts import Draft
 
@@ -45,7 +46,7 @@ def _tribute(towers: Sequence[Ruin], held: Sequence[int]) -> Toll:
     is_open = False
     for colour, have in enumerate(held):
         own = [tower for tower in towers if tower.colour == colour]
-        pays = min(len(own), have // data.TRIBUTE_BRICKS)
+        pays = paid_for(len(own), have, data.TRIBUTE_BRICKS)
         colours += [colour] * (pays * data.TRIBUTE_BRICKS)
         fallen += own[pays:]
         is_open |= 0 < pays < len(own)
@@ -54,7 +55,7 @@ def _tribute(towers: Sequence[Ruin], held: Sequence[int]) -> Toll:
 
 def _tax(towers: Sequence[Ruin], held: Sequence[int]) -> Toll:
     tall = [tower for tower in towers if tower.height >= data.TAX_HEIGHT]
-    pays = min(len(tall), sum(held) // data.TAX_BRICKS)
+    pays = paid_for(len(tall), sum(held), data.TAX_BRICKS)
     return Toll(pays * data.TAX_BRICKS, (), tall[pays:], 0 < pays < len(tall))
 
 

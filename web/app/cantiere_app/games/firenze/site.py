@@ -4,6 +4,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from cantiere.firenze import data
+from cantiere.firenze.rules.fulfil import is_bell_tower
 from cantiere_app.games.firenze import art, draft
 from cantiere_app.games.firenze.context import Moment, Tower
 from cantiere_app.games.firenze.facts import BASE, holds
@@ -85,7 +86,7 @@ def say(m: Moment, tower: Tower, falls: bool) -> Say:
         line = m.text("table.falls.line", back=ruin.back, lost=ruin.lost)
         return Say("falls", m.text("table.falls"), line)
     if m.locked(m.seat):
-        bell = tower.colour == data.BELL_COLOUR and tower.height == data.BELL_HEIGHT
+        bell = is_bell_tower((0, tower.colour, tower.height))
         return (
             Say("bell", m.text("table.bell"), m.text("table.bell.line")) if bell else _new(m, tower)
         )

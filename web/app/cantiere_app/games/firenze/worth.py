@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze import facts
+from cantiere.firenze.rules import fulfil
 from cantiere_app.kit.scene import Scene
 
 
@@ -30,18 +30,15 @@ class Worth(NamedTuple):
 
 def worth(scene: Scene, colour: int, floor: int) -> Worth:
     """What the viewer gets for a contract now (F§9.6)."""
-    view = scene.view
-    place = {"colour": colour, "floor": floor}
-    balcony = next((b for b in view["balconies"] if place.items() <= b.items()), None)
-    board = data.CONTRACT_POINTS[data.contract_of(colour, floor)]
-    numeral, due = balcony["numeral"] if balcony else 0, next_balcony(view)
+    found = fulfil.worth(scene.state, scene.viewer, data.contract_of(colour, floor))
+    numeral, due = found.balcony + 1, next_balcony(scene.view)
     return Worth(
         floor,
-        balcony["points"] if balcony else board,
+        found.contract,
         numeral,
-        sum(tile["points"] for tile in view["tiles"] if tile["floor"] == floor and tile["there"]),
-        privilege(view, floor),
-        facts.last_seal_bonus(scene),
+        found.tile,
+        found.privilege,
+        found.last_seal,
         due if numeral > due else 0,
     )
 
@@ -51,8 +48,6 @@ def next_balcony(view: Mapping[str, Any]) -> int:
     return min((b["numeral"] for b in view["balconies"] if not b["done"]), default=0)
 
 
-def privilege(view: Mapping[str, Any], floor: int) -> int:
+def privilege(scene: Scene, floor: int) -> int:
     """Points that the church gives for a contract of that floor, 0 for none (F§10.6)."""
-    card = data.PRIVILEGE_OF_FLOOR[floor]
-    there = card >= 0 and data.CARDS[card] in view["church"]
-    return data.PRIVILEGE_POINTS[card] if there else 0
+    return data.PRIVILEGE_POINTS.get(fulfil.privilege_on(scene.state, floor), 0)

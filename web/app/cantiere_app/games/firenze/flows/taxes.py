@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cantiere.firenze import data
+from cantiere.firenze.rules.taxes import tribute_choices
 from cantiere_app.games.firenze import facts, nouns, payment, words
 from cantiere_app.games.firenze.flows import events, limits
 from cantiere_app.games.firenze.refuse import no
@@ -44,12 +45,10 @@ def _behind(towers: list[int], named: Sequence[int]) -> list[int]:
 def _tribute(scene: Scene, named: Sequence[int]) -> list[tuple[list[int], int]]:
     """Colours in which some towers, but not all, can be paid for."""
     groups = []
-    for colour, have in enumerate(facts.storage(scene)):
-        own = [tower["id"] for tower in facts.towers(scene) if tower["colour"] == colour]
-        pays = min(len(own), have // data.TRIBUTE_BRICKS)
+    for own, pays in tribute_choices(scene.state, scene.viewer):
         here = [tower for tower in named if tower in own]
-        if 0 < pays < len(own) and len(here) < pays:
-            groups.append((_behind(own, here), pays - len(here)))
+        if len(here) < pays:
+            groups.append((_behind([*own], here), pays - len(here)))
     return groups
 
 

@@ -1,10 +1,11 @@
 """A card in full: drawing, name, kind, what it does, how many there are, and what it means now."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from cantiere.firenze import data
 from cantiere.firenze.rules.losses import LOSSES
+from cantiere.firenze.rules.scoring import festival_points
 from cantiere_app.games.firenze import art, effects, players, row, words
 from cantiere_app.games.firenze.click import click
 from cantiere_app.games.firenze.context import Moment
@@ -92,20 +93,9 @@ def _usable(m: Moment, card: str) -> Iterator[str]:
 def _worth(m: Moment, card: str) -> Iterator[str]:
     """Points at the end for everybody, as things stand (F§10.4)."""
     for seat, player in enumerate(m.scene.players):
-        points = data.FESTIVAL_POINTS.get(data.CARD_OF[card], 0)
-        if card == "recognition":
-            points = data.RECOGNITION_POINTS * _low_seals(m, seat)
-        elif card not in m.own["hand"] or seat != m.seat:
-            continue
-        yield m.text("look.worth", name=player.name, points=effects.signed(points))
-
-
-def _low_seals(m: Moment, seat: int) -> int:
-    owners: Any = m.view["contracts"]
-    return sum(
-        owner == seat and data.CONTRACTS[i][1] in data.RECOGNITION_FLOORS
-        for i, owner in enumerate(owners)
-    )
+        if card == "recognition" or (card in m.own["hand"] and seat == m.seat):
+            points = festival_points(m.scene.state, seat, data.CARD_OF[card])
+            yield m.text("look.worth", name=player.name, points=effects.signed(points))
 
 
 def _tallest(m: Moment) -> Iterator[str]:

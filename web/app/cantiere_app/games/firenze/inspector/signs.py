@@ -54,7 +54,7 @@ def _bonuses(m: Moment, n: int) -> Iterator[str]:
         yield m.text("table.tile", floor=n, points=worth)
     elif n in data.TILE_FLOORS:
         yield m.text("look.floor.gone")
-    if n >= data.LOWEST and (points := privilege(m.view, n)):
+    if n >= data.LOWEST and (points := privilege(m.scene, n)):
         yield m.text("look.floor.church", points=phrases.with_points(m.t, "firenze", points))
 
 
