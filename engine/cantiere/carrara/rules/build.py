@@ -109,11 +109,13 @@ def add_upgrades(s: State, actions: list[Action]) -> None:
     own = s.buildings[seat]
     if not own or not any(s.bricks[seat * 6 : seat * 6 + 6]):
         return
-    costs = sorted({TILE_COST[tile] for tile in offered(s)})
+    costs = 0  # a bit for each cost on offer
+    for tile in offered(s):
+        costs |= 1 << TILE_COST[tile]
+    so_far = list(accumulate(s.bricks[seat * 6 : seat * 6 + 6]))
     for building in own:
-        cost = BUILDING_COST[building]
-        most = cost + accepted_bricks(s, seat, BUILDING_CITY[building])
-        if any(cost < other <= most for other in costs):
+        bricks = so_far[WORST[BUILDING_CITY[building]]]
+        if costs >> BUILDING_COST[building] + 1 & (1 << bricks) - 1:
             actions.append(_UPGRADES[building // 6])
 
 

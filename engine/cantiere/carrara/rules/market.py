@@ -23,6 +23,7 @@ _TURN: Final = (k.BUY, TURN_WHEEL)
 _KEEP: Final = (k.BUY, KEEP_WHEEL)
 _SEGMENTS: Final = tuple((k.SEGMENT, segment) for segment in range(len(SEGMENTS)))
 _DEAREST: Final = max(PRICES)
+_ALL: Final = range(len(SEGMENTS))
 _DEAREST_OF: Final = tuple(max(PRICES[i : i + 6]) for i in range(0, len(PRICES), 6))
 _PURCHASES: Final = tuple(Purchase(segment) for segment in range(len(SEGMENTS)))
 
@@ -50,6 +51,8 @@ def _no_buy(s: State, a: Action) -> Iterator[Reason]:
 def segments(s: State) -> list[int]:
     """Return the segments with a brick that the active player can pay for."""
     coins, wheel = s.coins[s.active], s.wheel
+    if coins >= _DEAREST:
+        return [segment for segment in _ALL if any(wheel[segment * 6 : segment * 6 + 6])]
     found: list[int] = []
     for segment in range(len(SEGMENTS)):
         for at in range(segment * 6, segment * 6 + 6):
