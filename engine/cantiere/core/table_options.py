@@ -1,7 +1,10 @@
-"""Options that every game has: seats, who begins, after how many turns it ends anyhow."""
+"""Options, each declared once: its name, how it is read and written, what may be chosen.
 
-from collections.abc import Sequence
-from typing import Any
+Every game has some: seats, who begins, after how many turns it ends anyhow.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from cantiere.core.errors import Said
 from cantiere.core.game import Json
@@ -41,3 +44,56 @@ def turn_cap(found: Any) -> int:
 def start_text(seat: int) -> Json:
     """What `start_player` reads back."""
     return RANDOM if seat < 0 else seat
+
+
+def _same(value: Any) -> Json:
+    return value
+
+
+class OptionRow(NamedTuple):
+    """An option.
+
+    name: as people write it; the field of the game's `Options` has it in snake case.
+    read: returns the value of what they wrote, at a table of so many seats.
+    write: returns what they would write.
+    values: the words that may be chosen, where it is a choice among words.
+    """
+
+    name: str
+    read: Callable[[Any, int], Any]
+    write: Callable[[Any], Json] = _same
+    values: Sequence[str] = ()
+
+    @property
+    def field(self) -> str:
+        """The name of the field."""
+        return "".join(f"_{each.lower()}" if each.isupper() else each for each in self.name)
+
+
+def flag(name: str) -> OptionRow:
+    """Return an option that is true or false."""
+    return OptionRow(name, lambda found, _seats: OPTION.flag(found, name))
+
+
+def whole(name: str, least: int, most: int) -> OptionRow:
+    """Return an option that is a whole number."""
+    return OptionRow(name, lambda found, _seats: OPTION.whole(found, name, least, most))
+
+
+def choice(name: str, values: Sequence[str]) -> OptionRow:
+    """Return an option that is one of some words."""
+    return OptionRow(name, lambda found, _seats: OPTION.one_of(found, name, values), _same, values)
+
+
+START: Final = OptionRow("startPlayer", start_player, start_text)
+TURN_CAP: Final = OptionRow("turnCap", lambda found, _seats: turn_cap(found))
+
+
+def read_rows(rows: Sequence[OptionRow], given: Mapping[str, Json], seats: int) -> dict[str, Any]:
+    """Return the fields of the options that are given."""
+    return {row.field: row.read(given[row.name], seats) for row in rows if row.name in given}
+
+
+def written(rows: Sequence[OptionRow], options: Any) -> dict[str, Json]:
+    """Return options as people write them."""
+    return {row.name: row.write(getattr(options, row.field)) for row in rows}

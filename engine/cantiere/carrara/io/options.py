@@ -23,7 +23,8 @@ OPTION_PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {
 OLD_VARIANT: Final = "game"
 """The option `variant` in saves, links and positions of older versions."""
 
-NAMES: Final = ("seats", "variant", "cards", "openScreens", "startPlayer", "turnCap")
+ROWS: Final = (table_options.flag("openScreens"), table_options.START, table_options.TURN_CAP)
+NAMES: Final = ("seats", "variant", "cards", *(row.name for row in ROWS))
 _BY_KIND: Final = "; ".join(", ".join(CARD_IDS[card] for card in kind) for kind in CARDS_OF)
 _FOUR_CARDS: Final = "a list of four card ids, one of each kind: {words}"
 FOUR: Final = Said("four", _FOUR_CARDS, words=_BY_KIND)
@@ -83,14 +84,8 @@ def read(given: Mapping[str, Json]) -> Options:
             given["cards"],
             Said("left-out", "left out unless {name} is {value}", name="variant", value='"full"'),
         )
-    return Options(
-        seats,
-        full,
-        _cards(given.get("cards", FIRST)) if full else "",
-        OPTION.flag(given.get("openScreens", False), "openScreens"),
-        table_options.start_player(given.get("startPlayer", table_options.RANDOM), seats),
-        table_options.turn_cap(given.get("turnCap", 0)),
-    )
+    cards = _cards(given.get("cards", FIRST)) if full else ""
+    return Options(seats, full, cards, **table_options.read_rows(ROWS, given, seats))
 
 
 def write(options: Options) -> dict[str, Json]:
@@ -101,7 +96,9 @@ def write(options: Options) -> dict[str, Json]:
         "seats": options.seats,
         "variant": VARIANTS[options.full],
         **({"cards": named} if options.full else {}),
-        "openScreens": options.open_screens,
-        "startPlayer": table_options.start_text(options.start_player),
-        "turnCap": options.turn_cap,
+        **table_options.written(ROWS, options),
     }
+
+
+DEFAULTS: Final = write(Options(SEATS[0], full=True, cards=FIRST)) | {"variant": VARIANTS[0]}
+"""What holds for each option that is left out; cards, for a full game."""

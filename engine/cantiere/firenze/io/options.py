@@ -1,6 +1,6 @@
 """Options of a game (F§5): defaults, presets, validation, and the mapping people write."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from cantiere.core import table_options
@@ -56,21 +56,24 @@ def _manual(found: Any) -> tuple[int, ...]:
     return closed
 
 
-_FIELDS: Final[Mapping[str, tuple[str, Callable[[Any], Any]]]] = {
-    "campanile": ("campanile", lambda v: OPTION.flag(v, "campanile")),
-    "neutralSeals": (
-        "neutral_seals",
-        lambda v: OPTION.whole(v, "neutralSeals", 0, NEUTRAL_SUPPLY),
+ROWS: Final = (
+    table_options.flag("campanile"),
+    table_options.whole("neutralSeals", 0, NEUTRAL_SUPPLY),
+    table_options.choice("neutralPolicy", POLICIES),
+    table_options.choice("weakColour", (table_options.RANDOM, *COLOURS)),
+    table_options.OptionRow(
+        "manual",
+        lambda found, _seats: _manual(found),
+        lambda contracts: [contract_name(contract) for contract in contracts],
     ),
-    "neutralPolicy": ("neutral_policy", lambda v: OPTION.one_of(v, "neutralPolicy", POLICIES)),
-    "weakColour": ("weak_colour", lambda v: OPTION.one_of(v, "weakColour", ("random", *COLOURS))),
-    "manual": ("manual", _manual),
-    "eventLoss": ("event_loss", lambda v: OPTION.one_of(v, "eventLoss", LOSSES)),
-    "handsVisible": ("hands_visible", lambda v: OPTION.flag(v, "handsVisible")),
-    "turnCap": ("turn_cap", table_options.turn_cap),
-}
-
-NAMES: Final = ("seats", *_FIELDS, "startPlayer")
+    table_options.choice("eventLoss", LOSSES),
+    table_options.flag("handsVisible"),
+    table_options.START,
+    table_options.TURN_CAP,
+)
+NAMES: Final = ("seats", *(row.name for row in ROWS))
+VALUES: Final = {row.name: tuple(row.values) for row in ROWS}
+"""The words that may be chosen, of each option that is a choice among words."""
 
 
 def read(given: Mapping[str, Json]) -> Options:
@@ -82,39 +85,20 @@ def read(given: Mapping[str, Json]) -> Options:
     """
     OPTION.known(given, NAMES, "", "options")
     seats = table_options.seats(given.get("seats"), tuple(SEALS))
-    fields = {
-        field: check(given[name]) for name, (field, check) in _FIELDS.items() if name in given
-    }
-    options = Options(seats, **fields)
-    start = table_options.start_player(given.get("startPlayer", table_options.RANDOM), seats)
-    options = options._replace(start_player=start)
+    options = Options(seats, **table_options.read_rows(ROWS, given, seats))
     if options.neutral_policy == "manual":
         return options._replace(neutral_seals=len(options.manual))
     if options.manual:
-        raise OptionError(
-            "manual",
-            given["manual"],
-            Said(
-                "left-out",
-                "left out unless {name} is {value}",
-                name="neutralPolicy",
-                value='"manual"',
-            ),
-        )
+        name, value = "neutralPolicy", '"manual"'
+        accepted = Said("left-out", "left out unless {name} is {value}", name=name, value=value)
+        raise OptionError("manual", given["manual"], accepted)
     return options
 
 
 def write(options: Options) -> dict[str, Json]:
     """Return the complete mapping that people write; `read` accepts it back."""
-    return {
-        "seats": options.seats,
-        "campanile": options.campanile,
-        "neutralSeals": options.neutral_seals,
-        "neutralPolicy": options.neutral_policy,
-        "weakColour": options.weak_colour,
-        "manual": [contract_name(contract) for contract in options.manual],
-        "eventLoss": options.event_loss,
-        "handsVisible": options.hands_visible,
-        "startPlayer": table_options.start_text(options.start_player),
-        "turnCap": options.turn_cap,
-    }
+    return {"seats": options.seats, **table_options.written(ROWS, options)}
+
+
+DEFAULTS: Final = write(Options(min(SEALS)))
+"""What holds for each option that is left out."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.carrara import data
+from cantiere.carrara.io import options
 from cantiere.core.game import Event
 from cantiere.core.table_options import CAPS
 from cantiere_app.games.carrara import counts, finale
@@ -15,17 +16,17 @@ CARDS = tuple(tuple(data.CARD_IDS[card] for card in kind) for kind in data.CARDS
 SEATS = data.SEATS
 USUAL_SEATS = 3
 OPTIONS: Sequence[Option] = (
-    Choice("variant", "base", ("base", "full"), by_preset=True),
+    Choice("variant", options.DEFAULTS["variant"], options.VARIANTS, by_preset=True),
     Picks(
         "cards",
-        next(iter(data.PRESETS)),
+        options.DEFAULTS["cards"],
         (*data.PRESETS, "random"),
         CARDS,
         only=("variant", "full"),
     ),
-    Flag("openScreens", default=False),
+    Flag("openScreens", default=options.DEFAULTS["openScreens"]),
     Beginner("startPlayer"),
-    Number("turnCap", default=0, low=CAPS[0], high=CAPS[-1], zero=True),
+    Number("turnCap", default=options.DEFAULTS["turnCap"], low=CAPS[0], high=CAPS[-1], zero=True),
 )
 PHASES = ("turn", "purchase", "announce")
 

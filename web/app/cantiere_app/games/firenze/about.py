@@ -7,6 +7,7 @@ from cantiere.core.game import Event
 from cantiere.core.table_options import CAPS
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
+from cantiere.firenze.io import options
 from cantiere.firenze.rules import persons
 from cantiere_app.games.firenze import finale
 from cantiere_app.kit.about import (
@@ -24,16 +25,22 @@ CONTRACTS = tuple(f"{colour} {floor}" for floor in data.FLOORS for colour in dat
 
 SEATS = tuple(data.SEALS)
 USUAL_SEATS = 3
+_DEFAULTS, _VALUES = options.DEFAULTS, options.VALUES
 OPTIONS: Sequence[Option] = (
-    Flag("campanile", default=True),
-    Number("neutralSeals", default=data.NEUTRAL_DEFAULT, low=0, high=data.NEUTRAL_SUPPLY),
-    Choice("neutralPolicy", "recommended", ("recommended", "dice", "weakColour", "manual")),
-    Choice("weakColour", "random", ("random", *data.COLOURS), only=("neutralPolicy", "weakColour")),
+    Flag("campanile", default=_DEFAULTS["campanile"]),
+    Number("neutralSeals", default=_DEFAULTS["neutralSeals"], low=0, high=data.NEUTRAL_SUPPLY),
+    Choice("neutralPolicy", _DEFAULTS["neutralPolicy"], _VALUES["neutralPolicy"]),
+    Choice(
+        "weakColour",
+        _DEFAULTS["weakColour"],
+        _VALUES["weakColour"],
+        only=("neutralPolicy", "weakColour"),
+    ),
     Contracts("manual", CONTRACTS, most=data.NEUTRAL_SUPPLY, only=("neutralPolicy", "manual")),
-    Choice("eventLoss", "player", ("player", "auto")),
-    Flag("handsVisible", default=False),
+    Choice("eventLoss", _DEFAULTS["eventLoss"], _VALUES["eventLoss"]),
+    Flag("handsVisible", default=_DEFAULTS["handsVisible"]),
     Beginner("startPlayer"),
-    Number("turnCap", default=0, low=CAPS[0], high=CAPS[-1], zero=True),
+    Number("turnCap", default=_DEFAULTS["turnCap"], low=CAPS[0], high=CAPS[-1], zero=True),
 )
 PHASES = ("choose", "trade", "build", "ruins", "fulfil", "limits")
 TABS = (
