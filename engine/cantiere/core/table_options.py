@@ -53,26 +53,29 @@ def _same(value: Any) -> Json:
 class OptionRow(NamedTuple):
     """An option.
 
-    name: as people write it; the field of the game's `Options` has it in snake case.
+    name: as people write it.
     read: returns the value of what they wrote, at a table of so many seats.
     write: returns what they would write.
     values: the words that may be chosen, where it is a choice among words.
+    attribute: the field of the game's `Options`, where that is not the name in snake case.
     """
 
     name: str
     read: Callable[[Any, int], Any]
     write: Callable[[Any], Json] = _same
     values: Sequence[str] = ()
+    attribute: str = ""
 
     @property
     def field(self) -> str:
         """The name of the field."""
-        return "".join(f"_{each.lower()}" if each.isupper() else each for each in self.name)
+        words = "".join(f"_{each.lower()}" if each.isupper() else each for each in self.name)
+        return self.attribute or words
 
 
-def flag(name: str) -> OptionRow:
+def flag(name: str, attribute: str = "") -> OptionRow:
     """Return an option that is true or false."""
-    return OptionRow(name, lambda found, _seats: OPTION.flag(found, name))
+    return OptionRow(name, lambda found, _: OPTION.flag(found, name), attribute=attribute)
 
 
 def whole(name: str, least: int, most: int) -> OptionRow:
@@ -80,9 +83,11 @@ def whole(name: str, least: int, most: int) -> OptionRow:
     return OptionRow(name, lambda found, _seats: OPTION.whole(found, name, least, most))
 
 
-def choice(name: str, values: Sequence[str]) -> OptionRow:
+def choice(name: str, values: Sequence[str], attribute: str = "") -> OptionRow:
     """Return an option that is one of some words."""
-    return OptionRow(name, lambda found, _seats: OPTION.one_of(found, name, values), _same, values)
+    return OptionRow(
+        name, lambda found, _: OPTION.one_of(found, name, values), _same, values, attribute
+    )
 
 
 START: Final = OptionRow("startPlayer", start_player, start_text)

@@ -23,7 +23,19 @@ _TURN: Final = (k.BUY, TURN_WHEEL)
 _KEEP: Final = (k.BUY, KEEP_WHEEL)
 _SEGMENTS: Final = tuple((k.SEGMENT, segment) for segment in range(len(SEGMENTS)))
 _DEAREST: Final = max(PRICES)
-_ALL: Final = range(len(SEGMENTS))
+_AFFORDABLE: Final = tuple(
+    [
+        tuple([
+            (end // 6 - 1, end - sum(price <= coins for price in PRICES[end - 6 : end]), end)
+            for end in range(6, len(PRICES) + 1, 6)
+        ])
+        for coins in range(_DEAREST + 1)
+    ]
+)  # fmt: skip
+"""By coins: each segment, with the bricks that they pay for, from the dearest of these on.
+
+Prices fall from white to black in every segment.
+"""
 _DEAREST_OF: Final = tuple(max(PRICES[i : i + 6]) for i in range(0, len(PRICES), 6))
 _PURCHASES: Final = tuple(Purchase(segment) for segment in range(len(SEGMENTS)))
 
@@ -50,24 +62,13 @@ def _no_buy(s: State, a: Action) -> Iterator[Reason]:
 
 def segments(s: State) -> list[int]:
     """Return the segments with a brick that the active player can pay for."""
-    coins, wheel = s.coins[s.active], s.wheel
-    if coins >= _DEAREST:
-        return [segment for segment in _ALL if any(wheel[segment * 6 : segment * 6 + 6])]
-    found: list[int] = []
-    for segment in range(len(SEGMENTS)):
-        for at in range(segment * 6, segment * 6 + 6):
-            if wheel[at] and PRICES[at] <= coins:
-                found.append(segment)
-                break
-    return found
+    wheel, affordable = s.wheel, _AFFORDABLE[min(s.coins[s.active], _DEAREST)]
+    return [segment for segment, first, end in affordable if any(wheel[first:end])]
 
 
 def can_pay(s: State) -> bool:
     """Return whether the active player can pay for any brick on the wheel."""
-    coins = s.coins[s.active]
-    if coins >= _DEAREST:
-        return any(s.wheel)
-    return any(n and price <= coins for n, price in zip(s.wheel, PRICES, strict=True))
+    return bool(segments(s))
 
 
 def apply_buy(s: State, a: Action) -> None:

@@ -1,6 +1,6 @@
 """Options of a game (M§4): defaults, presets, validation, and the mapping people write."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.core import table_options
@@ -79,29 +79,21 @@ def _size(found: Any) -> int:
     return OPTION.whole(found, "citySize", CITY_SIZES[0], CITY_SIZES[-1])
 
 
-_FIELDS: Final[Mapping[str, tuple[str, Callable[[Any], Any]]]] = {
-    "set": ("set", lambda v: OPTION.one_of(v, "set", SET_NAMES)),
-    "uniques": ("uniques", _uniques),
-    "actionCards": ("action_cards", lambda v: OPTION.flag(v, "actionCards")),
-    "citySize": ("city_size", _size),
-    "schoolOfMagicAbbot": (
-        "abbot_school",
-        lambda v: OPTION.one_of(v, "schoolOfMagicAbbot", SCHOOLS),
-    ),
-    "greatWallSelf": ("great_wall_self", lambda v: OPTION.flag(v, "greatWallSelf")),
-    "emperorMayReturnToHolder": (
-        "emperor_may_return",
-        lambda v: OPTION.flag(v, "emperorMayReturnToHolder"),
-    ),
-    "bellTowerProtects": ("bell_tower_protects", lambda v: OPTION.flag(v, "bellTowerProtects")),
-    "cashPointRule": (
-        "cash_point_rule",
-        lambda v: OPTION.one_of(v, "cashPointRule", CASH_RULES),
-    ),
-    "turnCap": ("turn_cap", table_options.turn_cap),
-}
-
-NAMES: Final = ("seats", "characterCount", "cast", *_FIELDS, "startPlayer")
+ROWS: Final = (
+    table_options.choice("set", SET_NAMES),
+    table_options.OptionRow("uniques", lambda found, _seats: _uniques(found), card_ids),
+    table_options.flag("actionCards"),
+    table_options.OptionRow("citySize", lambda found, _seats: _size(found)),
+    table_options.choice("schoolOfMagicAbbot", SCHOOLS, "abbot_school"),
+    table_options.flag("greatWallSelf"),
+    table_options.flag("emperorMayReturnToHolder", "emperor_may_return"),
+    table_options.flag("bellTowerProtects"),
+    table_options.choice("cashPointRule", CASH_RULES),
+    table_options.START,
+    table_options.TURN_CAP,
+)
+"""The options that do not depend on others."""
+NAMES: Final = ("seats", "characterCount", "cast", *(row.name for row in ROWS))
 
 
 def _ranks(found: Any, seats: int) -> int:
@@ -120,13 +112,8 @@ def read(given: Mapping[str, Json]) -> Options:
     OPTION.known(given, NAMES, "", "options")
     seats = table_options.seats(given.get("seats"), tuple(CITY_SIZE))
     ranks = _ranks(given.get("characterCount", DEFAULT_RANKS[seats]), seats)
-    fields = {
-        field: check(given[name]) for name, (field, check) in _FIELDS.items() if name in given
-    }
-    fields = {"city_size": CITY_SIZE[seats], **fields}
-    cast = _cast(given.get("cast", []), seats, ranks)
-    start = table_options.start_player(given.get("startPlayer", table_options.RANDOM), seats)
-    return Options(seats, ranks, cast=cast, start_player=start, **fields)
+    fields = {"city_size": CITY_SIZE[seats], **table_options.read_rows(ROWS, given, seats)}
+    return Options(seats, ranks, cast=_cast(given.get("cast", []), seats, ranks), **fields)
 
 
 def cast_of(options: Options, name: str) -> tuple[Character, ...]:
@@ -147,16 +134,11 @@ def write(options: Options) -> dict[str, Json]:
     return {
         "seats": options.seats,
         "characterCount": options.ranks,
-        "set": options.set,
+        **table_options.written(ROWS[:1], options),
         "cast": [CHARACTERS[own] for own in options.cast],
-        "uniques": card_ids(options.uniques),
-        "actionCards": options.action_cards,
-        "citySize": options.city_size,
-        "schoolOfMagicAbbot": options.abbot_school,
-        "greatWallSelf": options.great_wall_self,
-        "emperorMayReturnToHolder": options.emperor_may_return,
-        "bellTowerProtects": options.bell_tower_protects,
-        "cashPointRule": options.cash_point_rule,
-        "startPlayer": table_options.start_text(options.start_player),
-        "turnCap": options.turn_cap,
+        **table_options.written(ROWS[1:], options),
     }
+
+
+DEFAULTS: Final = read({"seats": min(CITY_SIZE)})
+"""What holds for each option that is left out; some depend on the number of seats."""

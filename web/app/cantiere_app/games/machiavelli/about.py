@@ -7,7 +7,7 @@ from cantiere.core.game import Event
 from cantiere.core.table_options import CAPS
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere.machiavelli.io.options import CASH_RULES, SCHOOLS, SET_NAMES
+from cantiere.machiavelli.io.options import CASH_RULES, DEFAULTS, SCHOOLS, SET_NAMES
 from cantiere_app.games.machiavelli import finale
 from cantiere_app.games.machiavelli.casting import CAST, CHARACTER_COUNT, CITY_SIZE, UNIQUES
 from cantiere_app.kit.about import (
@@ -23,18 +23,18 @@ from cantiere_app.kit.about import (
 SEATS = tuple(data.CITY_SIZE)
 USUAL_SEATS = 5
 OPTIONS: Sequence[Option] = (
-    Choice("set", SET_NAMES[0], SET_NAMES, by_preset=True),
+    Choice("set", DEFAULTS.set, SET_NAMES, by_preset=True),
     CHARACTER_COUNT,
     CAST,
-    Flag("actionCards", default=False),
+    Flag("actionCards", default=DEFAULTS.action_cards),
     CITY_SIZE,
-    Choice("schoolOfMagicAbbot", SCHOOLS[0], SCHOOLS),
-    Flag("greatWallSelf", default=False),
-    Flag("emperorMayReturnToHolder", default=False),
-    Flag("bellTowerProtects", default=True),
-    Choice("cashPointRule", CASH_RULES[0], CASH_RULES, only=("actionCards", True)),
+    Choice("schoolOfMagicAbbot", DEFAULTS.abbot_school, SCHOOLS),
+    Flag("greatWallSelf", default=DEFAULTS.great_wall_self),
+    Flag("emperorMayReturnToHolder", default=DEFAULTS.emperor_may_return),
+    Flag("bellTowerProtects", default=DEFAULTS.bell_tower_protects),
+    Choice("cashPointRule", DEFAULTS.cash_point_rule, CASH_RULES, only=("actionCards", True)),
     Beginner("startPlayer"),
-    Number("turnCap", default=0, low=CAPS[0], high=CAPS[-1], zero=True),
+    Number("turnCap", default=DEFAULTS.turn_cap, low=CAPS[0], high=CAPS[-1], zero=True),
     UNIQUES,
 )
 PHASES = ("pick drop theater", "call", "open gather bewitch", "main")

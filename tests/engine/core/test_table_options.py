@@ -1,0 +1,58 @@
+"""An option that is declared once is read, written and chosen."""
+
+from typing import NamedTuple
+
+import pytest
+
+from cantiere.core import table_options
+from cantiere.core.game import OptionError
+from cantiere.core.table_options import choice, flag, read_rows, whole, written
+
+
+class Options(NamedTuple):
+    seats: int
+    fast_game: bool = False
+    rounds: int = 3
+    how: str = "mild"
+    start_player: int = -1
+    turn_cap: int = 0
+
+
+ROWS = (
+    flag("fastGame"),
+    whole("rounds", 1, 9),
+    choice("weather", ("mild", "wild"), "how"),
+    table_options.START,
+    table_options.TURN_CAP,
+)
+
+
+def test_what_is_given_is_read_and_written_back() -> None:
+    given = {"fastGame": True, "rounds": 4, "weather": "wild", "startPlayer": 2, "turnCap": 20}
+    options = Options(3, **read_rows(ROWS, given, 3))
+    assert options == Options(3, True, 4, "wild", 2, 20)
+    assert written(ROWS, options) == given
+
+
+def test_what_is_left_out_keeps_its_default() -> None:
+    assert read_rows(ROWS, {}, 3) == {}
+    assert written(ROWS, Options(3)) == {
+        "fastGame": False, "rounds": 3, "weather": "mild", "startPlayer": "random", "turnCap": 0,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "accepted"),
+    [
+        ("fastGame", 1, "true or false"),
+        ("rounds", 10, "a whole number 1 … 9"),
+        ("weather", "hot", "one of mild, wild"),
+        ("startPlayer", 3, '"random" or a seat 0 … 2'),
+        ("turnCap", 7, "0 or 20 … 500"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(name: str, value: object, accepted: str) -> None:
+    with pytest.raises(OptionError) as error:
+        read_rows(ROWS, {name: value}, 3)
+    assert (error.value.field, error.value.found) == (name, value)
+    assert error.value.accepted == accepted
