@@ -161,7 +161,8 @@ class Planning(NamedTuple, Generic[S]):
     `names`; `units` is what makes one of each. weights: what each counts for in a state, in
     millionths. parts: the features of the game, and the names of what belongs to each; what is left
     says when the turns to come are. is_last: whether the seat on turn has no other turn after this
-    one, so that its worth is all but exact.
+    one, so that its worth is all but exact. gives_away: whether a turn of a seat, from a state in
+    it to its end, only gives something away; such an end is chosen only if there is no other.
     """
 
     worths: Callable[[S], list[int]]
@@ -173,6 +174,7 @@ class Planning(NamedTuple, Generic[S]):
     weights: Callable[[S], Sequence[int]]
     parts: Mapping[str, Sequence[str]]
     is_last: Callable[[S], bool]
+    gives_away: Callable[[S, S, Seat], bool]
 
 
 class Prospects(NamedTuple, Generic[S]):

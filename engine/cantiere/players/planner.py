@@ -51,10 +51,8 @@ class _Branch(NamedTuple):
     root: int
 
 
-class _Root:
-    """A first move: the best turn that begins with it, by its moves, its value, its lead and its
-    end, and how many ends were weighed.
-    """
+class _Best:
+    """The best of some turns: its moves, its value, its lead and its end, and how many they are."""
 
     __slots__ = ("end", "ends", "lead", "line", "value")
 
@@ -62,6 +60,20 @@ class _Root:
         self.ends, self.value, self.lead = 0, 0, 0
         self.line: tuple[Run, ...] = ()
         self.end: Any = None
+
+
+class _Root(_Best):
+    """A first move: the best turn that begins with it.
+
+    spare: the best of those turns that only give something away; they count if there are no others
+    with any first move.
+    """
+
+    __slots__ = ("spare",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.spare = _Best()
 
 
 class Planner:
@@ -134,28 +146,33 @@ class Planner:
         turn adds to the lead.
         """
         ranked = sorted(
-            zip(self.runs, self._roots, strict=True),
+            zip(self.runs, self._bests(), strict=True),
             key=lambda pair: (not pair[1].ends, -pair[1].value),
         )
         return [
             Option(
-                run, root.ends, squashed((root.lead - self._lead) / MILLIONTHS) if root.ends else 0
+                run, best.ends, squashed((best.lead - self._lead) / MILLIONTHS) if best.ends else 0
             )
-            for run, root in ranked
+            for run, best in ranked
         ]
+
+    def _bests(self) -> list[_Best]:
+        """Return the best turn of each first move, as far as it counts."""
+        are_all_spare = not any(root.ends for root in self._roots)
+        return [root.spare if are_all_spare else root for root in self._roots]
 
     def line(self, run: Run) -> tuple[Run, ...]:
         """Return the seat's moves in the best turn that begins with this move."""
-        return self._root_of(run).line or (run,)
+        return self._best_of(run).line or (run,)
 
     def end(self, run: Run) -> Any:
         """Return the state in which the best turn that begins with this move ends; `None` if no
         such turn was weighed.
         """
-        return self._root_of(run).end
+        return self._best_of(run).end
 
-    def _root_of(self, run: Run) -> _Root:
-        return self._roots[self.runs.index(run)]
+    def _best_of(self, run: Run) -> _Best:
+        return self._bests()[self.runs.index(run)]
 
     def _moves(self, s: Any) -> list[Run]:
         most = self._planning.width(s)
@@ -196,11 +213,13 @@ class Planner:
         worths = self._planning.worths(s)
         mine = worths.pop(self.seat)
         value = RIVAL * (mine + self._misjudged()) - max(worths)
-        if not root.ends or value > root.value:
-            root.value, root.lead = value, mine - max(worths)
-            root.line, root.end = line, s
-        root.ends += 1
         self.done += 1
+        is_spare = self._planning.gives_away(self.start, s, self.seat)
+        best = root.spare if is_spare else root
+        if not best.ends or value > best.value:
+            best.value, best.lead = value, mine - max(worths)
+            best.line, best.end = line, s
+        best.ends += 1
 
     def _misjudged(self) -> int:
         """Return by how many millionths of a point an end is misjudged."""

@@ -61,7 +61,7 @@ def play(plan: Plan, game: int) -> Played:
         else:
             strays = game // len(SEATS) % 2 and chance.random() < OTHER
             _guessed(at, s, 1 + int(chance.expovariate(1.0)) if strays else 0)
-    return Played(ends, list(s.pp), "all")
+    return Played(ends, list(s.pp), str(seats))
 
 
 def _guessed(game: Any, s: State, at: int) -> None:
@@ -101,15 +101,27 @@ def _played(game: Any, s: State, run: Run) -> bool:
 def fitted(found: Gathered, plan: Plan) -> tuple[list[str], Mapping[str, Json]]:
     """Return how much a fit explains, and the weights of each stage."""
     prior = plan["settings"]["prior"]
-    said = ["explained of final differences in games kept aside: stage, today, fit"]
+    said = ["explained of final differences in games kept aside: stage, seats, today, fit"]
     stages: dict[str, list[int]] = {}
     for name in STAGES:
-        fit, aside = found.of("all", name)
-        explained = aside.explained(_solved(fit, name, prior))
-        said.append(f"{name:8} {aside.explained_today():.3f} {explained:.3f}")
+        fit, aside = _together(found, name)
+        trial = _solved(fit, name, prior)
+        for seats in SEATS:
+            own = found.of(str(seats), name)[1]
+            today, explained = own.explained_today(), own.explained(trial)
+            said.append(f"{name:8} {seats} {today:.3f} {explained:.3f}")
         weights = _solved(fit.plus(aside), name, prior)
         stages[name] = [round(MILLIONTHS * w / n) for w, n in zip(weights, SCALES, strict=True)]
     return said, {"features": [*UNITS], "stages": stages}
+
+
+def _together(found: Gathered, name: str) -> tuple[Sums, Sums]:
+    """Return the sums of a stage with all numbers of seats, to fit and kept aside."""
+    fit, aside = Sums(found.size), Sums(found.size)
+    for seats in SEATS:
+        own, other = found.of(str(seats), name)
+        fit, aside = fit.plus(own), aside.plus(other)
+    return fit, aside
 
 
 def _solved(sums: Sums, name: str, prior: float) -> list[float]:

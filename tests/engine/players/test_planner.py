@@ -10,6 +10,7 @@ from tests.engine.players.tables import FIRENZE, asked, moments
 
 from cantiere.core.game import Game, Planning
 from cantiere.players.planner import MILLIONTHS, Budget, Planner
+from cantiere.players.thoughts import thought_out
 from cantiere.testing.conformance import play_out
 
 
@@ -31,6 +32,7 @@ PLAIN: Planning[State] = Planning(
     lambda _: [MILLIONTHS],
     {"points": ("points",)},
     lambda _: False,
+    lambda *_: False,
 )
 
 
@@ -52,10 +54,20 @@ def test_the_same_seed_and_nodes_find_the_same() -> None:
         assert first.options() == second.options()
 
 
+def careless(s: Any, nodes: int) -> Planner:
+    """A planner of Firenze that minds no waste."""
+    plain = FIRENZE.planning
+    assert plain
+    planning = plain._replace(gives_away=lambda *_: False)
+    return thought_out(
+        Planner(FIRENZE, planning, FIRENZE.view(s, asked(FIRENZE, s)), 1, Budget(nodes))
+    )
+
+
 @pytest.mark.parametrize("nodes", [1, 7, 60])
 def test_ends_are_counted(nodes: int) -> None:
     s = next(moments(FIRENZE, 4, 22))
-    thought = finished(FIRENZE, s, Budget(nodes=nodes))
+    thought = careless(s, nodes)
     assert thought.done == nodes == sum(option.visits for option in thought.options())
     assert all(0 <= option.reward <= 1 for option in thought.options())
 
@@ -67,7 +79,7 @@ def test_a_best_guess_comes_before_all_that_strays() -> None:
 
 def test_more_nodes_never_find_a_worse_turn() -> None:
     s = next(moments(FIRENZE, 3, 22))
-    found = [finished(FIRENZE, s, Budget(nodes)).options()[0].reward for nodes in (1, 10, 100, 900)]
+    found = [careless(s, nodes).options()[0].reward for nodes in (1, 10, 100, 900)]
     assert found == sorted(found)
     assert found[0] < found[-1]
 
@@ -76,6 +88,20 @@ def test_it_takes_the_stone_that_is_worth_most() -> None:
     s = TOY.new({"seats": 2}, 1)
     s.row[:], s.deck[:] = [0, 6, 0], []
     assert finished(TOY, s, Budget()).best() == ((TAKE, 1), (PAY, 0))
+
+
+def test_what_gives_something_away_is_chosen_only_if_all_does() -> None:
+    s = TOY.new({"seats": 2}, 1)
+    s.row[:], s.deck[:] = [0, 6, 0], []
+    for most, taken in ((6, (TAKE, 1)), (5, (TAKE, 0)), (-1, (TAKE, 1))):
+
+        def gives_away(_: State, end: State, seat: int, most: int = most) -> bool:
+            return end.points[seat] > most
+
+        careful = PLAIN._replace(gives_away=gives_away)
+        thought = Planner(TOY, careful, TOY.view(s, 0), 1, Budget())
+        assert list(thought.slices())[-1] == 1.0
+        assert thought.best()[0] == taken
 
 
 def test_equal_ends_are_weighed_once() -> None:

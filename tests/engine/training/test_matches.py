@@ -17,8 +17,9 @@ from cantiere.training.weights import weighed
 MATCH = ["match", "firenze", "--players", "journeyman,random", "--games", "5", "--seed", "3"]
 
 
+SIZE = len(turn_ends.UNITS)
 SHORT: dict[str, list[Any]] = {stage: [1] for stage in turn_ends.STAGES}
-HALVES: dict[str, list[Any]] = {stage: [0.5] * 29 for stage in turn_ends.STAGES}
+HALVES: dict[str, list[Any]] = {stage: [0.5] * SIZE for stage in turn_ends.STAGES}
 
 
 def counted(result: Result) -> list[Any]:
@@ -76,8 +77,8 @@ def of(game: str) -> dict[str, Any]:
         ("firenze", {"stages": {"end": [1]}}, "weights, stages: found ['end'], accepted: end"),
         ("carrara", {"tables": {"full 2": {}}}, "weights, stages: found [], accepted: end"),
         ("carrara", {"tables": None}, "weights, stages: found [], accepted: end"),
-        ("firenze", {"stages": SHORT}, "accepted: 29 whole numb"),
-        ("firenze", {"stages": HALVES}, "29 whole numbers"),
+        ("firenze", {"stages": SHORT}, f"accepted: {SIZE} whole numbers"),
+        ("firenze", {"stages": HALVES}, f"accepted: {SIZE} whole numbers"),
     ],
 )
 def test_weights_of_another_version_are_refused(
@@ -120,7 +121,7 @@ def test_the_weights_shipped_play_as_the_game_does(game: str, part: str) -> None
     if game == "firenze":
         assert other.planning.worths(s) == plain.planning.worths(s)
         assert other.planning.weights(s) == plain.planning.weights(s)
-        none: Any = weighed(plain, {stage: [0] * 29 for stage in turn_ends.STAGES})
+        none: Any = weighed(plain, {stage: [0] * SIZE for stage in turn_ends.STAGES})
         assert none.planning.worths(s) == [0, 0, 0]
     else:
         assert other.prospects.evaluate(s, 0) == plain.prospects.evaluate(s, 0)
