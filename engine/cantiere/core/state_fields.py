@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cantiere.core import forms
 from cantiere.core.fields import PLAIN, Declaration, Shared, Sized, Stateful
@@ -11,6 +11,8 @@ from cantiere.core.game import Json
 from cantiere.core.reader import Fields
 
 S = TypeVar("S", bound=Stateful)
+Writer: TypeAlias = Callable[[Any, dict[str, Json], list[dict[str, Json]]], None]
+"""Writes a field of a state into a view or a position, and into its players."""
 
 
 class Column(NamedTuple):
@@ -38,9 +40,10 @@ class Layout(NamedTuple):
     """The fields at a table of a number of seats: in snapshots, views and positions."""
 
     saved: Mapping[str, Form]
-    seen: Sequence[Column]
+    write_view: Sequence[Writer]
     read_view: Mapping[str, Callable[[Mapping[str, Json]], Any]]
     described: Sequence[Column]
+    write_position: Sequence[Writer]
 
 
 class StateFields(Generic[S]):
@@ -98,7 +101,7 @@ class StateFields(Generic[S]):
 
     def view(self, s: Any) -> dict[str, Json]:
         """Return table and players as views write them after the header."""
-        return _written(s, self._laid_out(s.options.seats).seen)
+        return _written(s, self._laid_out(s.options.seats).write_view)
 
     def known(self, options: Any, view: Mapping[str, Json]) -> S:
         """Return a state with what a view shows after its header; what is closed becomes 0."""
@@ -115,7 +118,7 @@ class StateFields(Generic[S]):
 
     def position(self, s: Any) -> dict[str, Json]:
         """Return table and players as positions write them after the header."""
-        return _written(s, self._laid_out(s.options.seats).described)
+        return _written(s, self._laid_out(s.options.seats).write_position)
 
     def read(self, s: Any, top: Fields, players: Sequence[Fields]) -> None:
         """Fill a blank table with what a position describes; raises `PositionError`.
@@ -143,29 +146,52 @@ class StateFields(Generic[S]):
         return Fields(top.get(group, {}), group, self.position_names(group=group))
 
 
-def _written(s: Any, columns: Sequence[Column]) -> dict[str, Json]:
+def _written(s: Any, writers: Sequence[Writer]) -> dict[str, Json]:
     data: dict[str, Json] = {}
     players: list[dict[str, Json]] = [{} for _ in range(s.options.seats)]
-    for column in columns:
-        form = column.form
-        place = data.setdefault(column.group, {}) if column.group else data
-        if isinstance(form, Shared):
-            if form.write:
-                place[column.name] = form.write(s)
-        elif column.declared.by_seat:
-            for player, part in zip(players, _parts_written(s, column, form), strict=True):
-                player[column.name] = part
-        else:
-            place[column.name] = form.write(getattr(s, column.field))
+    for write in writers:
+        write(s, data, players)
     data["players"] = players
     return data
 
 
-def _parts_written(s: Any, column: Column, form: Form) -> Sequence[Json]:
-    """Return the part of each seat as written; plain numbers without a call for each."""
-    parts = column.parts(s)
-    is_plain = form is PLAIN and (column.declared.size or type(column.declared.start) is int)
-    return parts if is_plain else [form.write(part) for part in parts]
+def _writers_of(columns: Sequence[Column]) -> Sequence[Writer]:
+    return [_writer_of(column) for column in columns if not _is_read_only(column.form)]
+
+
+def _is_read_only(form: Form | Shared) -> bool:
+    return isinstance(form, Shared) and form.write is None
+
+
+def _writer_of(column: Column) -> Writer:
+    """Return what writes a field into table or players; plain numbers without a call for each."""
+    field, row, name, group, form = column
+    size, parts = row.size, column.parts
+    is_plain = form is PLAIN and (size or type(row.start) is int) and not row.in_bits
+
+    def shared(s: Any, data: dict[str, Json], _players: Any) -> None:
+        data[name] = write(s)
+
+    def alone(s: Any, data: dict[str, Json], _players: Any) -> None:
+        data[name] = write(getattr(s, field))
+
+    def grouped(s: Any, data: dict[str, Json], _players: Any) -> None:
+        data.setdefault(group, {})[name] = write(getattr(s, field))
+
+    def plain(s: Any, _data: Any, players: Sequence[dict[str, Json]]) -> None:
+        for player, part in zip(players, parts(s), strict=True):
+            player[name] = part
+
+    def each(s: Any, _data: Any, players: Sequence[dict[str, Json]]) -> None:
+        for player, part in zip(players, parts(s), strict=True):
+            player[name] = write(part)
+
+    write: Callable[[Any], Json] = form.write or _nothing
+    if isinstance(form, Shared):
+        return shared
+    if row.by_seat:
+        return plain if is_plain else each
+    return grouped if group else alone
 
 
 def _is_closed(column: Column, found: Json) -> bool:
@@ -196,7 +222,8 @@ def _layout(rows: Mapping[str, Declaration], seats: int) -> Layout:
         if told := described_name(name, row):
             of_position = form if ways.described is None else _sized(ways.described, seats)
             described.append(Column(name, row, told, _group_in_positions(row), of_position))
-    return Layout(saved, seen, {column.field: _reader_of(column) for column in seen}, described)
+    readers = {column.field: _reader_of(column) for column in seen}
+    return Layout(saved, _writers_of(seen), readers, described, _writers_of(described))
 
 
 def _reader_of(column: Column) -> Callable[[Mapping[str, Json]], Any]:
@@ -207,8 +234,10 @@ def _reader_of(column: Column) -> Callable[[Mapping[str, Json]], Any]:
         return lambda view: read_entry(view[name])
     read = form.read
     nothing: Any = [0] * row.size if row.size else 0
+    if not row.by_seat and group:
+        return lambda view: read(view[group][name], name)
     if not row.by_seat:
-        return lambda view: read((view[group] if group else view)[name], name)
+        return lambda view: read(view[name], name)
     if form is PLAIN and row.size:
         return lambda view: [n for player in view["players"] for n in player[name] or nothing]
     if form is PLAIN and type(row.start) is int and not row.in_bits:

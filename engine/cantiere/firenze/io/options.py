@@ -28,24 +28,27 @@ PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {
     "online": {"eventLoss": "auto"},
 }
 
+_CLOSED: Final = Said(
+    "closed",
+    "a list of at most {most} different contracts such as {like}",
+    most=NEUTRAL_SUPPLY,
+    like='"white 3"',
+)
+
 
 def _manual(found: Any) -> tuple[int, ...]:
     """Read the contracts of policy `manual` (F§6.3).
 
     They are different and at most 7, and leave a balcony open for each numeral.
     """
-    accepted = Said(
-        "closed",
-        "a list of at most {most} different contracts such as {like}",
-        most=NEUTRAL_SUPPLY,
-        like='"white 3"',
-    )
-    names = OPTION.entries(found, "manual", NEUTRAL_SUPPLY, accepted)
+    names = OPTION.entries(found, "manual", NEUTRAL_SUPPLY, _CLOSED)
     closed = tuple(
-        CONTRACT_NAMES[OPTION.one_of(name, "manual", CONTRACT_NAMES, accepted)] for name in names
+        [CONTRACT_NAMES[OPTION.one_of(name, "manual", CONTRACT_NAMES, _CLOSED)] for name in names]
     )
     if len(set(closed)) < len(closed):
-        raise OptionError("manual", found, accepted)
+        raise OptionError("manual", found, _CLOSED)
+    if not closed:
+        return ()
     for numeral in range(1, NUMERALS + 1):
         group = [c for c, n in zip(TOKEN_CONTRACTS, TOKEN_NUMERALS, strict=True) if n == numeral]
         if all(contract in closed for contract in group):
@@ -61,7 +64,7 @@ ROWS: Final = (
     table_options.whole("neutralSeals", 0, NEUTRAL_SUPPLY),
     table_options.choice("neutralPolicy", POLICIES),
     table_options.choice("weakColour", (table_options.RANDOM, *COLOURS)),
-    table_options.OptionRow(
+    table_options.option(
         "manual",
         lambda found, _seats: _manual(found),
         lambda contracts: [contract_name(contract) for contract in contracts],

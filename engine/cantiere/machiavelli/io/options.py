@@ -81,9 +81,9 @@ def _size(found: Any) -> int:
 
 ROWS: Final = (
     table_options.choice("set", SET_NAMES),
-    table_options.OptionRow("uniques", lambda found, _seats: _uniques(found), card_ids),
+    table_options.option("uniques", lambda found, _seats: _uniques(found), card_ids),
     table_options.flag("actionCards"),
-    table_options.OptionRow("citySize", lambda found, _seats: _size(found)),
+    table_options.option("citySize", lambda found, _seats: _size(found)),
     table_options.choice("schoolOfMagicAbbot", SCHOOLS, "abbot_school"),
     table_options.flag("greatWallSelf"),
     table_options.flag("emperorMayReturnToHolder", "emperor_may_return"),
