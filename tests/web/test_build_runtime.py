@@ -63,6 +63,17 @@ def test_nothing_but_what_is_needed_is_hosted(shipped: runtime.Runtime) -> None:
     ]  # fmt: skip
 
 
+def test_pyscript_makes_no_code_from_text_as_it_starts(shipped: runtime.Runtime) -> None:
+    """The policy of the page forbids it, and would stop PyScript's core."""
+    (core,) = [
+        text.decode()
+        for path, text in shipped.files.items()
+        if path.rsplit("/", 1)[1].startswith("core-")
+    ]
+    assert core.startswith("/* Changed for this site")
+    assert not re.search(r"Function\(`return\(w,x\)", core)
+
+
 def test_every_preloaded_module_is_hosted(shipped: runtime.Runtime) -> None:
     assert set(shipped.preloads) | {shipped.page, shipped.core, shipped.player} <= set(
         shipped.files

@@ -35,16 +35,27 @@ def policies(path: str) -> list[str]:
         ("/repair/", "script-src 'self'; worker-src 'self'"),
         ("/nl/repair/", "script-src 'self'; worker-src 'self'; frame-src 'self'"),
         ("/sw.js", "script-src 'self'; worker-src 'none'"),
-        ("/play/", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
-        ("/play/index.html", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
-        ("/embed/builder/", "script-src 'self' 'unsafe-eval'; worker-src 'self'; frame-src 'self'"),
-        ("/fixtures/tribute", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
+        ("/play/", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"),
+        ("/play/index.html", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"),
+        (
+            "/embed/builder/",
+            "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; frame-src 'self'",
+        ),
+        ("/fixtures/tribute", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"),
         ("/rt/0123/boot-worker.mjs", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"),
         ("/worker/player.0123.mjs", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"),
     ],
 )
 def test_each_path_has_its_one_policy(path: str, own: str) -> None:
     assert policies(path) == [ELSEWHERE.format(own=own)]
+
+
+def test_no_page_may_evaluate_text() -> None:
+    files = (WEB.parent / "netlify.toml", WEB / "_headers")
+    policies = [line for file in files for line in file.read_text("utf-8").splitlines()
+                if "script-src" in line]  # fmt: skip
+    assert policies
+    assert not [line for line in policies if "'unsafe-" in line]
 
 
 def test_frames_may_be_shown_by_whoever_likes_and_start_python_without_eval() -> None:

@@ -212,7 +212,7 @@ async function run() {
   });
 }
 
-/** Start Python in an embed without PyScript, whose core needs more permissions than an embed's policy has. */
+/** Start Python in an embed without PyScript's core, which it would only wait for. */
 async function runInFrame() {
   const drawn = firstLooks();
   drawn.catch((error) => fail("load", error));

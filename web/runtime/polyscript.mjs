@@ -1,5 +1,5 @@
-// The modules that PyScript's Python package imports from PyScript's core, for pages without the core: it
-// needs 'unsafe-eval' in the page's policy, while Pyodide alone does not.
+// The modules that PyScript's Python package imports from PyScript's core, for pages without the core,
+// which a frame does not wait for.
 
 const absent = () => {
   throw new Error("PyScript's core is not on this page");

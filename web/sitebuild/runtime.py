@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
 from cantiere.games import MODULES
 from sitebuild import node, wheels
@@ -343,7 +344,20 @@ def _pyscript() -> dict[str, bytes]:
     paths = [path for kind in PYSCRIPT for path in sorted(folder.glob(kind))]
     if len(paths) != len(PYSCRIPT):
         raise Failure(f"@pyscript/core should have one file each of {', '.join(PYSCRIPT)}.")
-    return {path.name: _without_map(path) for path in paths}
+    parts = {path.name: _without_map(path) for path in paths}
+    if sum(part.count(_EVALUATED) for part in parts.values()) != 1:
+        raise Failure("PyScript's core no longer makes its workers' code as it did.")
+    return {
+        name: _CHANGED + part.replace(_EVALUATED, _REFUSED) if _EVALUATED in part else part
+        for name, part in parts.items()
+    }
+
+
+# PyScript makes code for its own workers from text as soon as it starts, which a page must allow by
+# 'unsafe-eval' in its policy. This site has modules of its own as workers.
+_EVALUATED: Final = b"return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
+_REFUSED: Final = b'return()=>{throw new Error("PyScript has no workers here")}'
+_CHANGED: Final = b"/* Changed for this site: PyScript's own workers are left out. */\n"
 
 
 def _without_map(path: Path) -> bytes:
