@@ -78,11 +78,11 @@ def firm(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("lang", ["de", *later("nl", "en")])
 def test_words_stay_whole_and_in_their_buttons(app: AppShell, lang: str) -> None:
-    """In the two windows that most people have."""
+    """In the two windows that most people have, and in two between."""
     found: list[str] = []
     for name in WORDY:
         app.open(play(fixture=name, lang=lang))
-        for width, height in ((1440, 900), (390, 844)):
+        for width, height in ((1440, 900), (1280, 720), (768, 1024), (390, 844)):
             sized(app.page, width, height)
             found += told(app.page, f"{name} {width}", still=width == 1440, whole_words=True)
     assert found == []
