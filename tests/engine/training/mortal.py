@@ -8,7 +8,7 @@ from typing import Any
 from cantiere.training import recipes
 from cantiere.training.blocks import Job, Plan
 
-DEADLY = 2
+DEADLY = 1
 """The block that kills whoever begins it first."""
 
 

@@ -14,7 +14,7 @@ from cantiere.players.match import Result, play_match
 from cantiere.training import matches
 from cantiere.training.weights import weighed
 
-MATCH = ["match", "firenze", "--players", "journeyman,random", "--games", "5", "--seed", "3"]
+MATCH = ["match", "firenze", "--players", "journeyman,random", "--games", "3", "--seed", "3"]
 
 
 SIZE = len(turn_ends.UNITS)
@@ -38,23 +38,22 @@ def test_a_match_in_blocks_is_the_match(tmp_path: Path) -> None:
     assert main([*MATCH, "--cores", "1", "--checkpoint", str(path)]) == 0
     game = load("firenze")
     options = {"seats": 2, "turnCap": game.default_turn_cap}
-    *_, whole = play_match(game, ["journeyman", "random"], 5, options, 3)
+    *_, whole = play_match(game, ["journeyman", "random"], 3, options, 3)
     assert counted(kept(path)) == counted(whole)
 
 
 @pytest.mark.slow
-def test_a_match_ends_alike_on_one_core_on_two_and_after_an_interruption(tmp_path: Path) -> None:
-    one, two, broken = (tmp_path / name for name in ("one.json", "two.json", "broken.json"))
+def test_a_match_goes_on_alike_on_two_cores_after_an_interruption(tmp_path: Path) -> None:
+    one, broken = tmp_path / "one.json", tmp_path / "broken.json"
     assert main([*MATCH, "--cores", "1", "--checkpoint", str(one)]) == 0
-    assert main([*MATCH, "--cores", "2", "--checkpoint", str(two)]) == 0
     data = json.loads(one.read_text())
     first = matches.play(data["plan"], 0)
     broken.write_text(json.dumps({**data, "done": 1, "total": first}))
     assert main([*MATCH, "--cores", "2", "--checkpoint", str(broken)]) == 0
-    assert counted(kept(one)) == counted(kept(two)) == counted(kept(broken))
+    assert counted(kept(one)) == counted(kept(broken))
 
 
-@pytest.mark.parametrize("changed", [["--seed", "4"], ["--games", "6"], ["--nodes", "3"]])
+@pytest.mark.parametrize("changed", [["--seed", "4"], ["--games", "4"], ["--nodes", "3"]])
 def test_a_checkpoint_of_another_match_is_refused(
     tmp_path: Path, changed: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,7 +10,7 @@ from tests.engine.training.mortal import training
 from cantiere.training.blocks import Job, Pool, gathered
 from cantiere.training.pools import Cores, Here, WorkerError, pool_of, work_of
 
-GAMES = 36
+GAMES = 24
 
 
 def total(job: Job, pool: Pool) -> Any:

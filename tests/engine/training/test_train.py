@@ -16,20 +16,20 @@ def test_a_training_ends_alike_on_two_cores_and_after_an_interruption(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out, again, kept = tmp_path / "w.json", tmp_path / "again.json", tmp_path / "run.json"
-    train = ["train", "firenze", "--games", "20", "--seed", "5"]
+    train = ["train", "firenze", "--games", "10", "--seed", "5"]
     assert main([*train, "--out", str(out), "--cores", "1", "--checkpoint", str(kept)]) == 0
     said = capsys.readouterr().out
     assert "opening" in said
     data = json.loads(kept.read_text())
-    assert data["done"] == 4
+    assert data["done"] == 2
     kept.unlink()
     assert main([*train, "--out", str(again), "--cores", "2", "--checkpoint", str(kept)]) == 0
     assert capsys.readouterr().out == said
     assert again.read_text() == out.read_text()
     found = json.loads(out.read_text())
-    assert (found["seed"], found["games"], found["commit"]) == (5, 24, commit())
+    assert (found["seed"], found["games"], found["commit"]) == (5, 12, commit())
     assert found["command"] == (
-        "python -m cantiere train firenze --games 24 --seed 5 --player guesses --prior 0.0"
+        "python -m cantiere train firenze --games 12 --seed 5 --player guesses --prior 0.0"
     )
     assert (
         main(
