@@ -32,6 +32,7 @@ TOPIC = "testing"
 IN_THE_LONG_RUN = (
     *("/nl/", "/licences/", "/fixtures/", "/rules/words/", "/examples/firenze/fire-1/"),
     *(f"/rules/{game}/" for game in MODULES if game != LONGEST),
+    *(f"/rules/{game}/aid/" for game in MODULES),
     *(f"/{topic}/" for topic in TOPICS if topic != TOPIC),
 )
 """Pages as the start page, the longest rules and the one about testing are."""
