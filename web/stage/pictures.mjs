@@ -12,8 +12,13 @@
 /** Properties that a piece of the board may owe to where it is. Each costs time at every element. */
 const BOX = [
   "position", "box-sizing", "width", "height", "padding", "margin", "border", "border-radius", "background", "color",
-  "font", "text-align", "white-space", "overflow", "opacity", "z-index", "transform", "clip-path",
+  "font", "letter-spacing", "text-align", "vertical-align", "white-space", "overflow", "opacity", "z-index", "transform", "clip-path",
 ];
+/** What is told by its parts where it has not one value for all of them. @type {Record<string, string[]>} */
+const PARTS = {
+  border: ["border-width", "border-style", "border-color"],
+  font: ["font-size", "line-height", "font-weight", "font-style", "font-family"],
+};
 /** Those of what lays out what is in it by rows and columns, and those of what is laid out so. */
 const LAYING = [
   "flex-flow", "gap", "align-items", "align-content", "justify-content", "justify-items", "grid-template-areas",
@@ -21,6 +26,8 @@ const LAYING = [
 ];
 const LAID = ["flex", "align-self", "justify-self", "grid-column", "grid-row", "order"];
 const LAYS = /flex|grid/;
+/** What would make a copy another size than its original has, or move it by itself. */
+const FREE = "min-width:0;min-height:0;max-width:none;max-height:none;transition:none;animation:none";
 /** What tells the page's code, a test or a reader of an element; a copy is neither. */
 const TOLD = ["id", "data-testid", "data-act", "data-inspect", "data-roving", "data-slot", "tabindex", "role", "for", "name"];
 
@@ -38,6 +45,12 @@ export function place(element) {
   return rect.width && rect.height ? rect : undefined;
 }
 
+/** Return a property as a style says it. @param {CSSStyleDeclaration} look @param {string} name @returns {string} */
+function looks(look, name) {
+  const value = look.getPropertyValue(name);
+  return value || !PARTS[name] ? `${name}:${value}` : PARTS[name].map((part) => looks(look, part)).join(";");
+}
+
 /**
  * Give a copy the looks of its original; what is not drawn is left out.
  * @param {Element} original @param {Element} copy @param {Set<Element>} laying copies that lay out what is in them
@@ -46,10 +59,10 @@ function dress(original, copy, laying) {
   const look = getComputedStyle(original), { display, position } = look;
   if (display === "none") return copy.remove();
   const lays = LAYS.test(display), isLaid = copy.parentElement && laying.has(copy.parentElement);
-  if (lays) laying.add(copy);
+  if (lays || (isLaid && display === "contents")) laying.add(copy);
   const names = [...BOX, ...(position === "static" ? [] : ["inset"]), ...(lays ? LAYING : []), ...(isLaid ? LAID : [])];
-  const told = names.map((name) => `${name}:${look.getPropertyValue(name)}`).join(";");
-  /** @type {HTMLElement} */ (copy).style.cssText = `display:${display};${told};transition:none;animation:none`;
+  const told = names.map((name) => looks(look, name)).join(";");
+  /** @type {HTMLElement} */ (copy).style.cssText = `${FREE};display:${display};${told}`;
 }
 
 /** Hide what tells of an element. @param {Element} copy */

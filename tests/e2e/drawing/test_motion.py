@@ -60,6 +60,62 @@ def test_a_hand_in_is_counted_term_by_term(device: str, request: pytest.FixtureR
     assert terms == ["+4", "+1", "+2"]
 
 
+# Makes copies of what moves, and returns what lies elsewhere in them than in their originals. What
+# is said alone has no place, and a list that is scrolled is copied from its beginning.
+_COPIES = """async () => {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const { picture } = await import(loaded.find((name) => /\\/pictures\\./.test(name)));
+  const layer = Object.assign(document.createElement("div"), { className: "stage" });
+  document.body.append(layer);
+  const sides = (each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const wrong = [];
+  let count = 0;
+  for (const group of document.querySelectorAll("#table [id^=z-][id*='/']")) {
+    if (/^z-(acts|digest|log|prompt)/.test(group.id) || group.querySelector("[id^=z-]")) continue;
+    const made = picture(group);
+    if (!made) continue;
+    layer.append(made.node);
+    for (const [original, copy] of made.copies) {
+      const within = original instanceof SVGElement && original.ownerSVGElement;
+      if (!copy.isConnected || within || original.closest(".sr")) continue;
+      if (original.clientHeight < 2) continue;
+      const was = sides(original), is = sides(copy);
+      count++;
+      if (was.some((n, side) => Math.abs(n - is[side]) > 1.5)) {
+        const name = `${original.tagName}.${original.getAttribute("class")}`;
+        wrong.push(`${group.id}: ${name} ${was} ${is}`);
+      }
+    }
+    made.node.remove();
+  }
+  layer.remove();
+  return { count, wrong };
+}"""
+
+
+@pytest.mark.parametrize(
+    ("device", "fixture"),
+    [
+        ("app", "machiavelli-main"),
+        *later(("by_touch", "machiavelli-main"), ("app", "hand-in"), ("by_touch", "hand-in")),
+        *later(("app", "carrara-mid-city"), ("by_touch", "carrara-mid-city")),
+    ],
+)
+def test_a_copy_lies_as_its_original_does(
+    device: str, fixture: str, request: pytest.FixtureRequest
+) -> None:
+    """Copies are on a layer where the rules for places and zones of the board do not apply."""
+    shell: AppShell = request.getfixturevalue(device)
+    shell.open(play(fixture=fixture, anim="1"))
+    shell.page.evaluate("__table.whenIdle()")
+    found = shell.page.evaluate(_COPIES)
+    assert found["wrong"] == []
+    assert found["count"] > 40
+
+
 # Plays some steps, the same ones for a seed, and stops whatever is played at random moments: what
 # the table looks like after each step, and how often something was stopped.
 _PLAYED = """async ([steps, seed]) => {
