@@ -47,9 +47,10 @@ const element = () => ({
   style: {}, append() {}, setAttribute() {}, remove() {},
   animate: () => ({ cancel() {}, set onfinish(/** @type {() => void} */ work) { setTimeout(work); } }),
 });
+const table = { dataset: {} };
 const page = {
   hidden: false, addEventListener: listen, documentElement: { dataset: {} }, body: element(), createElement: element,
-  createDocumentFragment: element, getElementById: () => null, querySelector: () => null,
+  createDocumentFragment: element, getElementById: (/** @type {string} */ id) => (id === "table" ? table : null), querySelector: () => null,
 };
 Object.defineProperty(globalThis, "navigator", { configurable: true, get: () => ({ userActivation: world.silentBrowser ? undefined : { hasBeenActive: world.active } }) });
 Object.assign(globalThis, {

@@ -143,13 +143,15 @@ def handing_in(event: Event, around: Around) -> list[Beat]:
     cell = Spot(city, f'[data-floor="{of["floor"]}"]')
     sealed = Spot(city, f'[data-floor="{of["floor"]}"] .f-seal')
     built = tower(seat, around, of["tower"])
-    chosen = [] if seat == around.viewer else [Beat("chosen", [light(*built)])]
+    missed = _missed(event, around)
+    # An event has four beats at most: a tower for which it was too late is seen to shake instead.
+    chosen = [] if missed or seat == around.viewer else [Beat("chosen", [light(*built)])]
     return [
         *chosen,
         Beat("lifted", [light(*cell), _swung(built, cell)]),
         Beat("sealed", [Move("stamp", sealed)]),
         Beat("counted", [*_terms(event, cell), roll(panel(seat))]),
-        *_missed(event, around),
+        *missed,
     ]
 
 
