@@ -51,6 +51,24 @@ def test_a_tower_cracks_when_building_begins_and_not_before(phase: str, cracks: 
     assert ("f-chip falls" in groups["z-scene/mine"]) == bool(cracks)
 
 
+@pytest.mark.parametrize("phase", ["build", "fulfil"])
+@pytest.mark.parametrize(("viewer", "acting"), [(1, 0), (0, None)])
+def test_nothing_is_told_of_the_towers_of_a_rival_who_is_at_it(
+    phase: str, viewer: int, acting: int | None
+) -> None:
+    """Each may be raised by what is seen next. It is shown where only computers play too."""
+    position = build(towers=["W4", "G8", "R9", "Y2"])
+    moment = replace(scene({**position, "phase": phase}), viewer=viewer, acting=acting, legal=())
+    players = [moment.players[0]._replace(kind="journeyman"), *moment.players[1:]]
+    groups = firenze.draw(replace(moment, players=players))
+    markup = "".join(groups.values())
+    towers = [each for name, each in by_testid(groups).items() if name.startswith("site-tower-")]
+    assert len(towers) == 4
+    assert {each.get("data-state") for each in towers} == {""}
+    assert "f-say" not in markup and "f-crack" not in markup
+    assert "f-chip falls" not in groups["z-scene/mine"]
+
+
 @pytest.mark.parametrize(
     ("card", "storage", "piles"),
     [("flood", "Y4", "02"), ("flood", "W2 Y2", "22"), ("fire", "W1 Y2", "00")],

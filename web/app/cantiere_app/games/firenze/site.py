@@ -78,8 +78,12 @@ def fallen(m: Moment) -> set[int]:
 
 
 def say(m: Moment, tower: Tower, falls: bool) -> Say:
-    """What the end of the turn does to a tower, while it is still this seat's to decide."""
-    if not m.mine or m.phase not in ("build", "fulfil"):
+    """What the end of the turn does to a tower, while it is still this seat's to decide.
+
+    Of a rival it is not told: the next thing that is seen may be that the tower is raised.
+    """
+    is_rivals = m.watched or m.scene.acting is not None
+    if is_rivals or not m.mine or m.phase not in ("build", "fulfil"):
         return Say("new" if tower.new else "")
     if falls:
         ruin = next(r for r in draft.ruins(m.view, m.seat, m.draft) if r.tower == tower.key)
