@@ -7,10 +7,11 @@ from cantiere_app.features.sound import model as sound
 from cantiere_app.features.sound import view
 from cantiere_app.kit.sounds import FAMILIES, written
 from cantiere_app.session import hearing, outcomes
-from cantiere_app.session.effects import KeepSettings, Sound
+from cantiere_app.session.effects import Focus, KeepSettings, Sound
 from cantiere_app.session.model import Model, playing, told_to
 from cantiere_app.session.settings import ACCEPTED, Settings
 from cantiere_app.shell import update
+from cantiere_app.shell.page import Page
 
 ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
@@ -138,12 +139,12 @@ def test_sounds_are_offered_once_at_the_first_big_moment(begin: Begin) -> None:
     model = begin(ALONE)
     update.click(model, "take 0")
     assert sound.moment(model) == []
-    assert view.offer(model) == {}
+    assert view.offer(model) == ""
     model = destroyed(begin)
     assert sound.moment(model) == [KeepSettings()]
     assert model.settings.offer == "off"
     assert model.settings.sounds == "off"
-    assert "app:sounds:on" in view.offer(model)["z-notice/sounds"]
+    assert "app:sounds:on" in view.offer(model)
     assert sound.moment(model) == []
 
 
@@ -153,7 +154,7 @@ def test_an_offer_that_is_taken_turns_sounds_on(begin: Begin) -> None:
     wanted = update.click(model, "app:sounds:on")
     assert model.settings.sounds == "on"
     assert any(isinstance(each, Sound) for each in wanted)
-    assert view.offer(model) == {}
+    assert view.offer(model) == ""
 
 
 def test_an_offer_that_is_declined_is_declined_for_good(begin: Begin) -> None:
@@ -163,10 +164,43 @@ def test_an_offer_that_is_declined_is_declined_for_good(begin: Begin) -> None:
     assert KeepSettings() in wanted
     assert not any(isinstance(each, Sound) for each in wanted)
     assert (model.settings.sounds, model.settings.offer) == ("off", "off")
-    assert view.offer(model) == {}
+    assert view.offer(model) == ""
     again = destroyed(begin)
     again.settings = model.settings
     assert sound.moment(again) == []
+
+
+@pytest.mark.parametrize("target", ["app:escape", "app:sounds:away", "app:settings", "!"])
+def test_an_offer_goes_with_whatever_is_done(begin: Begin, target: str) -> None:
+    """Escape, a press on anything and a press beside everything; the focus stays where it is."""
+    model = destroyed(begin)
+    sound.moment(model)
+    update.click(model, "app:peek:sign-bag")
+    assert view.offer(model), "a pointer that passes by answers nothing"
+    wanted = update.click(model, target)
+    assert view.offer(model) == ""
+    assert (model.settings.sounds, model.settings.offer) == ("off", "off")
+    assert Focus("z-acts") not in wanted
+    sound.moment(model)
+    assert view.offer(model) == "", "it is made once"
+
+
+def test_escape_takes_the_offer_away_and_nothing_else(begin: Begin) -> None:
+    model = begin(ALONE)
+    update.click(model, "take 0")
+    model.log_open = True
+    model.features[sound.Offer] = sound.Offer(playing(model))
+    update.click(model, "app:escape")
+    assert (view.offer(model), model.log_open) == ("", True)
+    update.click(model, "app:escape")
+    assert not model.log_open
+
+
+def test_the_offer_stands_in_the_head_and_over_nothing(begin: Begin) -> None:
+    model = begin(ALONE)
+    model.features[sound.Offer] = sound.Offer(playing(model))
+    groups = Page().draw(model)
+    assert [key for key, markup in groups.items() if "app:sounds:on" in markup] == ["z-head/bar"]
 
 
 def test_nobody_who_has_sounds_is_offered_them(begin: Begin) -> None:
@@ -179,8 +213,8 @@ def test_an_offer_is_of_its_table(begin: Begin) -> None:
     model = destroyed(begin)
     sound.moment(model)
     model.screen = "handover"
-    assert view.offer(model) == {}
+    assert view.offer(model) == ""
     model.screen = "table"
     assert view.offer(model)
     model.play = playing(begin(ALONE))
-    assert view.offer(model) == {}
+    assert view.offer(model) == ""

@@ -24,6 +24,8 @@ TABLE = "#z-text"
 """The table in words, whose cells are gone through and read."""
 OPENED = ".warn details[open], .filter[open]"
 """What was opened over the board, and goes with a press beside it."""
+OFFERED = ".sounds"
+"""An offer, which goes with a press anywhere."""
 DOUBLE = 2
 """How many presses in one place, one soon after the other, make a double one."""
 
@@ -119,6 +121,8 @@ class Listener:
             return  # nothing is played there: whoever presses it wants to read of it
         elif not act and self._is_selected() and self._is_on_ground(event.target):
             self._click("app:ground")
+        elif not act and document.querySelector(OFFERED):
+            self._click("app:sounds:away")
 
     def _is_meant(self, event: Any, former: str) -> bool:
         """Whether the second press of a double one is for what is there now.

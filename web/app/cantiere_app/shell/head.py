@@ -1,6 +1,7 @@
 """The head of the page, where one is, and the tabs of the phone: the ways from there."""
 
 from cantiere_app.features.clock import view as clock
+from cantiere_app.features.sound import view as sound
 from cantiere_app.kit import inspector
 from cantiere_app.kit.markup import escape, icon, square
 from cantiere_app.kit.rounds import round_of
@@ -91,6 +92,7 @@ def _nav(model: Model) -> str:
     t = model.t
     return (
         f'<nav aria-label="{escape(t("app.head.site"))}">'
+        + sound.offer(model)
         + _text(model)
         + square("app:help", t("app.help.title"), "i-keyboard", "btn-help")
         + square("app:settings", t("app.settings.title"), "i-gear", "btn-settings")

@@ -27,7 +27,6 @@ from cantiere_app.features.seats import view as seats
 from cantiere_app.features.settings import view as settings
 from cantiere_app.features.setup import view as setup
 from cantiere_app.features.skip_links import view as skip_links
-from cantiere_app.features.sound import view as sound
 from cantiere_app.features.textboard import model as textboard_model
 from cantiere_app.features.textboard import view as textboard
 from cantiere_app.features.why.model import Why
@@ -53,7 +52,6 @@ class Page:
             **skip_links.draw(model),
             **answers.notice(model),
             **offline.offer(model),
-            **sound.offer(model),
             **device.offer(model),
             **screen(model),
             **head.test(model),

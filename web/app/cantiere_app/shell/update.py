@@ -8,6 +8,8 @@ from cantiere_app.features.frame import model as frame
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.prompt import main_button
 from cantiere_app.features.replay import model as replay
+from cantiere_app.features.sound import acts as sound
+from cantiere_app.features.sound.model import Offer
 from cantiere_app.features.why import acts as why
 from cantiere_app.kit.targets import PAGE
 from cantiere_app.session import outcomes
@@ -29,11 +31,13 @@ AT_THE_GATE: Final = layers.AT_THE_GATE.union(*tables("acts", "AT_THE_GATE"))
 
 def click(model: Model, target: str) -> list[Effect]:
     """A click, tap or Enter on the element with `data-act="<target>"`."""
-    former, peek = model.play, model.peek
+    former, peek, offered = model.play, model.peek, model.features.get(Offer)
     if former and not target.startswith(_LOOK):
         former.pace.lingers = False  # who acts does so on the own board
     refusal = former.refusal if former else None
     effects = [*_clicked(model, target), *hint.tidy(model, former), *why.tidy(model, former)]
+    if not target.startswith(_LOOK):
+        sound.put_away(model, offered)
     if model.peek == peek:
         model.peek = ""  # whoever does something has seen what the pointer rests on
     if former and former.refusal is refusal and not target.startswith(_LOOK):

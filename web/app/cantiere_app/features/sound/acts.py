@@ -1,13 +1,21 @@
-"""The offer of sounds is answered, by yes or for good by no."""
+"""The offer of sounds is answered, by yes or for good by no, or goes with what is done next."""
 
 from cantiere_app.features.sound.model import Offer
 from cantiere_app.session.effects import Effect, Focus, KeepSettings, Sound
 from cantiere_app.session.model import Model
 
 
+def put_away(model: Model, former: Offer | None) -> None:
+    """Take an offer away that was there before somebody did something else."""
+    if former is not None and model.features.get(Offer) is former:
+        model.features.pop(Offer)
+
+
 def _answer(model: Model, value: str) -> list[Effect]:
-    model.features.pop(Offer)
-    wanted: list[Effect] = [KeepSettings(), Focus("z-acts")]
+    put_away(model, model.features.get(Offer))
+    wanted: list[Effect] = [KeepSettings()]
+    if value != "away":  # its button is gone
+        wanted.append(Focus("z-acts"))
     if value == "on":
         model.settings = model.settings.with_values({"sounds": "on"})
         wanted.append(Sound(("bell",)))

@@ -1,21 +1,19 @@
-"""The offer of sounds: one line over the table, which moves nothing and takes no focus."""
+"""The offer of sounds: buttons in the head of the page, which cover nothing and take no focus."""
 
 from cantiere_app.features.sound.model import Offer
-from cantiere_app.kit.markup import button, escape, square
+from cantiere_app.kit.markup import escape, square
 from cantiere_app.session.model import Model
 
 SHOWN = ("table", "score")
 
 
-def offer(model: Model) -> dict[str, str]:
-    """Return the line, as long as nobody has answered it and the table is the same."""
+def offer(model: Model) -> str:
+    """Return the buttons, as long as nobody has answered and the table is the same."""
     offered = model.features.get(Offer)
     if offered is None or offered.play is not model.play or model.screen not in SHOWN:
-        return {}
+        return ""
     t = model.t
-    yes = button("app:sounds:on", t("app.sounds.yes"), testid="btn-sounds")
+    yes = square("app:sounds:on", t("app.sounds.yes"), "i-sound", "btn-sounds", t("app.sounds.yes"))
     no = square("app:sounds:off", t("app.sounds.no"), "i-cross")
-    return {
-        "z-notice/sounds": '<div class="sounds" role="status" data-testid="toast-sounds">'
-        f"<p>{escape(t('app.sounds.offer'))}</p>{yes}{no}</div>"
-    }
+    said = f'<span class="sr">{escape(t("app.sounds.offer"))}</span>'
+    return f'<div class="sounds" role="status" data-testid="toast-sounds">{said}{yes}{no}</div>'
