@@ -105,6 +105,9 @@ export class Snapshot {
   }
 }
 
+/** Return the groups that stay as they were, with all that is in them, up to a beat. @param {Motion[]} motions */
+export const renewed = (motions) => motions.flatMap(movesOf).filter(({ kind }) => kind === "renew").map(({ thing }) => thing.key);
+
 /** Return when each group is shown as it is: at which beat, at its beginning or its end. @param {Motion[]} motions */
 export function released(motions) {
   /** @type {Map<string, {at: string, isArriving: boolean}>} */

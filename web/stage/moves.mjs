@@ -274,6 +274,8 @@ export const KINDS = {
   },
   /** The card is held for all to see. */
   hold() {},
+  /** A group was kept as it was; the director shows it as it is from the beginning of the beat. */
+  renew() {},
   /** The card goes back to its place. */
   settle(move, scene) {
     const rect = scene.rect(move.thing), card = scene.kept.get("card"), veil = scene.kept.get("veil");
@@ -358,6 +360,6 @@ function count(scene, element, former) {
 }
 
 /** Kinds whose thing is new: the board shows its group as it is from the beginning of their beat. */
-export const ARRIVING = new Set(["slide", "deal", "drop", "stamp", "rise", "turn", "roll"]);
+export const ARRIVING = new Set(["slide", "deal", "drop", "stamp", "rise", "turn", "roll", "renew"]);
 /** Kinds whose thing was there: a picture of it is taken before the board is drawn anew. */
 export const TAKING = new Set(["carry", "swing", "sink", "shake", "fall"]);

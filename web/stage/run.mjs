@@ -1,5 +1,5 @@
 // One run of what events show, beat after beat, on a layer above the finished board.
-import { elements, movesOf, name, released } from "./before.mjs";
+import { elements, movesOf, name, released, renewed } from "./before.mjs";
 import { ARRIVING, KINDS, MOST } from "./moves.mjs";
 import { box, picture, place } from "./pictures.mjs";
 import * as tabs from "./tabs.mjs";
@@ -63,6 +63,7 @@ export class Run {
     this.route = route;
     this.views = views;
     this.releases = released(motions);
+    this.whole = renewed(motions);
     this.layer.className = "stage";
     this.layer.setAttribute("aria-hidden", "true");
     this.layer.inert = true;
@@ -89,7 +90,7 @@ export class Run {
   /** Show what has not been played yet as it was, in the tab that is open. */
   holdAll() {
     this.before.follow();
-    for (const [key, former] of this.before.groups) if (!this.shown.has(key)) this.hold(key, former);
+    for (const [key, former] of this.before.groups) if (!this.shown.has(key) && !this.isWithin(key)) this.hold(key, former);
     this.show();
     for (const { spot, count } of this.gone) this.hideGone(spot, count);
   }
@@ -116,6 +117,11 @@ export class Run {
       console.error(error);
       this.finish();
     }
+  }
+
+  /** Return whether a group is in one that is still shown as it was, with all that is in it. @param {string} key */
+  isWithin(key) {
+    return this.whole.some((each) => !this.shown.has(each) && key.startsWith(`${each}/`));
   }
 
   /** Show a group as it was, where it was drawn otherwise. @param {string} key @param {Former} former */
@@ -203,6 +209,7 @@ export class Run {
   /** Begin a move; what cannot be moved stands where it is. @param {Move} move @param {Motion} motion @param {Beat} beat */
   move(move, motion, beat) {
     for (const cover of this.awaited.get(move) ?? []) cover.cancel();
+    if (ARRIVING.has(move.kind) && this.isWithin(move.thing.key)) return;
     try {
       KINDS[move.kind]?.(move, this.scene(motion, beat));
     } catch (error) {

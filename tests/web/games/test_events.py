@@ -13,7 +13,7 @@ from tests.web.selectors import found
 
 from cantiere.core.game import Action, Event, Game
 from cantiere.games import MODULES
-from cantiere_app.kit.beats import TIMES, Beat, Change, Motion, Move, Spot
+from cantiere_app.kit.beats import HEAD, TIMES, Beat, Change, Motion, Move, Spot
 from cantiere_app.session import new_table
 
 each_game = pytest.mark.parametrize("name", MODULES)
@@ -26,7 +26,7 @@ what is paid is seen with what is built, no character may lie open, and a card t
 another was taken is seen with that."""
 
 
-RARE = frozenset(("silenced", "extorted", "hospital", "cashCollected", "reshuffle"))
+RARE = frozenset(("silenced", "unshown", "extorted", "hospital", "cashCollected", "reshuffle"))
 """Kinds that neither a recorded game nor the steps from a named position tell of."""
 
 AHEAD = 3
@@ -76,7 +76,7 @@ def played(game: Game[Any], s: Any, action: Action) -> Step:
 
 def drawn(name: str, s: Any) -> Mapping[str, str]:
     """The groups of a table as they are in a page: each with the groups within it."""
-    found: dict[str, str] = {}
+    found = {HEAD: ""}
     for key, markup in new_table.view_of(name).draw(scene(golden(name).game, s, 0, "en")).items():
         parts = key.split("/")
         for depth in range(1, len(parts) + 1):

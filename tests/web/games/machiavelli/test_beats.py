@@ -4,7 +4,8 @@ import pytest
 
 from cantiere.core.game import Event
 from cantiere_app.games.machiavelli.beats import HAND
-from cantiere_app.games.machiavelli.events import EVENTS
+from cantiere_app.games.machiavelli.events import EVENTS, UNSHOWN
+from cantiere_app.games.machiavelli.round_end import motions
 from cantiere_app.kit.beats import Around, Change, Motion
 
 KING = Event("revealed", 1, {"rank": 4, "character": "king"})
@@ -25,6 +26,59 @@ def test_a_killed_king_turns_over_at_the_end_of_the_round(after: Event) -> None:
     assert rows(first) == ["lifted-card", "turned-card", "shown-card", "settled-card"]
     kinds = [move.kind for beat in first.beats for move in beat.moves]
     assert kinds == ["lift", "flip", "hold", "settle"]
+
+
+CAST = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord"]
+KILLED = Event("killed", 1, {"rank": 7})
+ACROSS = [KILLED, Event("nobody", -1, {"rank": 7}), Event("turnEnd", 0), ROUND]
+
+
+def over(killed: int, *events: Event, revealed: tuple[int, ...] = (), face_up: int = 2) -> Change:
+    """The end of a round, from where that rank was killed, if it is not 0."""
+    marks = {"killed": killed}
+    was = {"cast": CAST, "marks": marks, "revealed": revealed, "faceUp": [face_up]}
+    return Change(events, 0, {}, {}, was=was)
+
+
+@pytest.mark.parametrize(
+    ("change", "turned"),
+    [
+        (over(7, Event("turnEnd", 0), ROUND), ["architect"]),
+        (over(7, Event("turnEnd", 0), Event("end", -1)), ["architect"]),
+        (over(0, *ACROSS), ["architect"]),
+        (over(3, *ACROSS, Event("faceUp", -1, {"ranks": [7]})), ["architect"]),
+        (over(4, ROUND), ["king"]),
+        (over(4, KING, ROUND), []),
+        (over(7, ROUND, revealed=(7,)), []),
+        (over(2, ROUND), []),
+        (over(7, Event("turnEnd", 0)), []),
+        (over(0, ROUND), []),
+        (Change([ROUND], 0, {}, {}), []),
+    ],
+)
+def test_a_killed_character_that_nobody_shows_is_turned_face_down(
+    change: Change, turned: list[str]
+) -> None:
+    """Whoever shows the killed rank 4 turns it over himself (M§7.9)."""
+    found = [each for each in motions(change) if each.event and each.event.kind == UNSHOWN]
+    assert [each.event and each.event.params["character"] for each in found] == turned
+    for motion in found:
+        front, back, *_ = [move.piece for beat in motion.beats for move in beat.moves]
+        assert f"ma-{turned[0]}" in front and "ma-killed" in front
+        assert turned[0] not in back, "whose it was stays hidden"
+
+
+@pytest.mark.parametrize("killed", [0, 7])
+def test_the_band_of_a_round_stays_until_the_next_one_begins(killed: int) -> None:
+    shown = motions(over(killed, Event("nobody", -1, {"rank": 8}), ROUND))
+    renewed = [
+        (motion.event and motion.event.kind, at, move.thing.key)
+        for motion in shown
+        for at, beat in enumerate(motion.beats)
+        for move in beat.moves
+        if move.kind == "renew"
+    ]
+    assert renewed == [("round", 0, "z-head/bar"), ("round", 0, "z-procession/bays")]
 
 
 def test_a_king_who_takes_a_turn_does_not() -> None:

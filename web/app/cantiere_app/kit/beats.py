@@ -135,7 +135,7 @@ SOUNDS: Final[Mapping[str, str]] = {
 
 Kind = Literal[
     "light", "glow", "carry", "alight", "roll", "slide", "deal", "drop", "stamp", "rise", "sink",
-    "shake", "fall", "turn", "lift", "flip", "hold", "settle", "swing", "tally",
+    "shake", "fall", "turn", "lift", "flip", "hold", "settle", "swing", "tally", "renew",
 ]  # fmt: skip
 """How a thing moves.
 
@@ -150,7 +150,7 @@ a thing that is new where it stands: it comes from `source` (`slide`, and turned
 just above (`drop`), from nearer to the eye (`stamp`), from behind the ground line (`rise`), or
 turns about the middle of `source` (`turn`). A card is lifted from its place into the middle of the
 table (`lift`), turned over to the face that its `piece` is (`flip`), held (`hold`) and laid back
-(`settle`).
+(`settle`). `renew`: a group stays as it was, with all that is in it, up to this beat.
 """
 
 
@@ -216,7 +216,8 @@ def _strictly(work: Callable[[], Sequence["Beat"]]) -> Sequence["Beat"]:
 class Change(NamedTuple):
     """The difference between two drawings of one table, for a view module.
 
-    acting, view: as in the scene that is drawn after it. tried: what works out each event.
+    acting, view: as in the scene that is drawn after it. tried: what works out each event. was: the
+    view that was drawn before it, empty where that is not known.
     """
 
     events: Sequence[Event]
@@ -226,6 +227,7 @@ class Change(NamedTuple):
     acting: Seat | None = None
     view: Mapping[str, Any] = EMPTY
     tried: Tried = _strictly
+    was: Mapping[str, Any] = EMPTY
 
 
 class Around(NamedTuple):
@@ -238,6 +240,8 @@ class Around(NamedTuple):
     then: Sequence[Event] = ()
 
 
+HEAD: Final = "z-head/bar"
+"""The group of the page's head, which says how far the game is."""
 MOST: Final = 6
 """Coins or cards that are seen to go, however many do."""
 
@@ -265,6 +269,11 @@ def tally(term: str, place: Spot, otherwise: Spot, target: Spot | None = None) -
 def light(key: str, part: str = "") -> Move:
     """Light a place with the actor's seal on it."""
     return Move("light", Spot(key, part))
+
+
+def renew(key: str) -> Move:
+    """Keep a group as it was, with all that is in it, and show it as it is now from here on."""
+    return Move("renew", Spot(key))
 
 
 def glow(key: str, part: str = "") -> Move:

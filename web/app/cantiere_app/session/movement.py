@@ -12,7 +12,7 @@ from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.sounds import NONE
 from cantiere_app.session import finale, hearing
 from cantiere_app.session.finale import Finale
-from cantiere_app.session.model import Entry, Model, Play, playing, scene, told_to
+from cantiere_app.session.model import Entry, Model, Play, playing, scene, sight, told_to
 
 Result = TypeVar("Result")
 
@@ -20,7 +20,7 @@ Result = TypeVar("Result")
 class Former(NamedTuple):
     """A table before a change. lines: of the log, up to the position that is shown. goes_on: it is
     the present, or a past position that goes on by itself. end: how far its end is shown, `None`
-    where the board is."""
+    where the board is. view: what the viewer knew of the present, empty at a past position."""
 
     play: Play
     viewer: Seat
@@ -29,6 +29,7 @@ class Former(NamedTuple):
     at: tuple[object, ...]
     goes_on: bool
     end: Finale | None = None
+    view: Mapping[str, Any] = EMPTY
 
 
 class Staging(NamedTuple):
@@ -86,7 +87,8 @@ def former(model: Model) -> Former | None:
     at = (play.viewed is not None, model.tab, model.settings.text)
     goes_on = play.viewed is None or bool(play.rolling)
     end = finale.at(play) if model.screen == "finale" else None
-    return Former(play, play.viewer, lines, play.draft, at, goes_on, end)
+    view = sight(play).masked if play.viewed is None else EMPTY
+    return Former(play, play.viewer, lines, play.draft, at, goes_on, end, view)
 
 
 def _until(log: Sequence[Entry], step: int) -> int:
@@ -116,7 +118,7 @@ def staged(model: Model, was: Former | None) -> Staging:
     around = (moment.acting, moment.view) if moment else (None, EMPTY)
     drafts = (was.draft, now.draft) if now.play.viewed is None else (EMPTY, EMPTY)
     attempts = _Attempts()
-    change = Change(seen, now.viewer, *drafts, *around, attempts.beats)
+    change = Change(seen, now.viewer, *drafts, *around, attempts.beats, was.view)
     motions = (*now.play.view.motions(change),)
     ends = now.at != was.at and not motions
     return Staging(motions, ends, tuple(attempts.errors), _is_others(now, fresh))

@@ -8,6 +8,7 @@ from cantiere.core.game import Event, Seat
 from cantiere_app.games.machiavelli import districts, hand_order
 from cantiere_app.games.machiavelli.event_pictures import sign
 from cantiere_app.kit.beats import (
+    HEAD,
     Around,
     Beat,
     Move,
@@ -17,6 +18,7 @@ from cantiere_app.kit.beats import (
     light,
     lit,
     panel,
+    renew,
     roll,
     said,
     send,
@@ -35,6 +37,8 @@ _LAID_OUT: Final = frozenset(("borrowed", "tucked", "tookToBuild", "confiscated"
 """What is told of a seat before the building whose card lay out of its hand meanwhile."""
 _ENDS: Final = ("crown", "queen", "round", "end")
 """What follows a card that is shown at the end of a round, where no turn does."""
+_BAND: Final = (HEAD, "z-procession/bays")
+"""Groups that show the round: its number, and who was called in it."""
 
 
 def bay(rank: int) -> str:
@@ -97,7 +101,8 @@ def calling(event: Event, around: Around) -> list[Beat]:
     """Light the bay of the rank that is called, and stamp its roundel."""
     place = bay(event.params["rank"])
     if _is_unmasked(event, around):
-        return _unmasking(Spot(place), event.params["character"])
+        character = event.params["character"]
+        return _unmasking(Spot(place), character, sign(character))
     return [Beat("called", [light(place)]), Beat("answered", [Move("stamp", Spot(place, ".m-md"))])]
 
 
@@ -107,15 +112,26 @@ def _is_unmasked(event: Event, around: Around) -> bool:
     return event.params["rank"] == _CROWNED and bool(kinds) and kinds[0] in _ENDS
 
 
-def _unmasking(place: Spot, character: str) -> list[Beat]:
-    """Lift the crossed card into the middle, and turn it over to whose it was."""
+def _unmasking(place: Spot, character: str, shown: str) -> list[Beat]:
+    """Lift the crossed card into the middle, and turn it over to what is shown of it."""
     front = f"{sign(character)}{sign('killed')}"
     return [
         Beat("lifted-card", [Move("lift", place, piece=front)]),
-        Beat("turned-card", [Move("flip", place, piece=sign(character))]),
+        Beat("turned-card", [Move("flip", place, piece=shown)]),
         Beat("shown-card", [Move("hold", place)]),
         Beat("settled-card", [Move("settle", place)]),
     ]
+
+
+def unshown(event: Event, _: Around) -> list[Beat]:
+    """Turn the card of a killed character face down: nobody says whose it was (M§7.9)."""
+    return _unmasking(Spot(bay(event.params["rank"])), event.params["character"], BACK)
+
+
+def beginning(event: Event, _: Around) -> list[Beat]:
+    """Show the procession of the next round, and who chooses first in it."""
+    shown, *rest = said(event.seat)
+    return [shown._replace(moves=[*map(renew, _BAND), *shown.moves]), *rest]
 
 
 def silent(event: Event, _: Around) -> list[Beat]:

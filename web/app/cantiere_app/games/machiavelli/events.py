@@ -12,6 +12,8 @@ from cantiere_app.kit.sounds import NONE
 
 SILENCED: Final = "silenced"
 """The kind under which a digest shows a character that was killed; the engine has no such event."""
+UNSHOWN: Final = "unshown"
+"""The kind under which the stage shows a killed character that nobody shows, nor the engine."""
 
 _CALL: Final = EventKind("i-flag", "deeds", NONE, motion=beats.seating)
 _DEED: Final = EventKind("i-hand", "deeds", "paper", motion=beats.seating)
@@ -102,6 +104,7 @@ EVENTS: Final = Events(
             sound="drum", border="call", fresh=mark("rank-{rank}"), motion=beats.calling
         ),
         SILENCED: EventKind(sound=NONE, say=None, parts=((1, show.icons("killed")),)),
+        UNSHOWN: EventKind(sound=NONE, say=say.bare, motion=beats.unshown),
         "nobody": _CALL._replace(
             sound="tick", say=say.bare, fresh=mark("rank-{rank}"), motion=beats.silent
         ),
@@ -240,7 +243,7 @@ EVENTS: Final = Events(
             motion=beats.borrowing,
         ),
         # The round.
-        "round": EventKind(sound=NONE, border="round", motion=beats.seating),
+        "round": EventKind(sound=NONE, border="round", motion=beats.beginning),
         "paid": EventKind(sound=NONE, say=None),  # the price is on the card
         "turnEnd": EventKind(sound=NONE, say=None, border="end"),
         "turn": EventKind(sound=NONE, say=say.bare),

@@ -8,6 +8,7 @@ from cantiere_app.games.machiavelli import (
     choosing,
     inspector,
     refuse,
+    round_end,
     score,
     textboard,
 )
@@ -37,7 +38,7 @@ warnings = warns.warnings
 score_rows = score.score_rows
 seat = board.seat
 inspect = inspector.inspect
-motions = declared.EVENTS.motions
+motions = round_end.motions
 thumbnail = thumbs.thumbnail
 thumb = thumbs.thumb
 landmarks: Final = skyline.LANDMARKS
