@@ -19,6 +19,8 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.firenze.data import CARD_TYPES, CARDS, FLOORS
 from cantiere.machiavelli import constants as mk
+from cantiere_app.features.answers import warnings
+from cantiere_app.features.prompt import closing
 from cantiere_app.features.setup import model as setup
 from cantiere_app.games.carrara.click import click as market_click
 from cantiere_app.games.firenze import nouns
@@ -38,8 +40,8 @@ GAMES = 20
 PLENTY = 9
 """Bricks of which the player who saves begins to build."""
 PERSONS = {card for card, kind in zip(CARDS, CARD_TYPES, strict=True) if kind == "person"}
-END, SURE = ["do-end"], ["do-confirm"]
-"""A button that passes something over, and one that was asked for it once."""
+END, SURE, FINISH = ["do-end"], ["do-confirm"], [closing.ACT]
+"""A button that passes something over, one that was asked for it once, and both with one press."""
 
 Made: TypeAlias = Mapping[str, Any]
 Wish: TypeAlias = Callable[[Scene], list[str]]
@@ -64,8 +66,20 @@ class Seats:
     def takes(self, target: str) -> bool:
         return not playing(self.model).view.click(self.scene, target).refuse
 
+    def sure(self) -> list[str]:
+        """What confirms what is laid out, and ends the turn where its button is there too."""
+        play, now = playing(self.model), warnings.aware(self.model)
+        told = warnings.given(self.model, now)
+        finishes = not told and closing.steps(play, now, play.view.prompt(now))
+        return FINISH if finishes else SURE
+
+    def touch(self, targets: Sequence[str]) -> None:
+        """Click on one after the other."""
+        for target in targets:
+            self.click(self.sure()[0] if target in SURE else target)
+
     def click(self, target: str) -> None:
-        assert self.takes(target), (target, self.scene.view["decision"])
+        assert target in FINISH or self.takes(target), (target, self.scene.view["decision"])
         self._settle(update.click(self.model, target))
         if self.model.screen == "handover":
             self._settle(update.click(self.model, "app:handover"))
@@ -288,8 +302,7 @@ def rounds(search: str, **settings: str) -> list[Round]:
         at = seats.scene
         key = at.view["round"], at.viewer
         touches = machiavelli(at)
-        for target in touches:
-            seats.click(target)
+        seats.touch(touches)
         clicks[key] += len(touches)
         if at.draft.get("do") == "build":
             built.add(key)
@@ -319,8 +332,7 @@ def played(search: str, wish: Wish, **settings: str) -> list[Turn]:
         while (at := seats.scene).legal and at.game.turn(at.state) == turn:
             touches = _next(seats, at, wish)
             idle &= touches in (END, SURE) or at.view["phase"] in ("choose", "resolve")
-            for target in touches:
-                seats.click(target)
+            seats.touch(touches)
             clicks += len(touches)
             ends += touches in (END, SURE)
         found.append(Turn(clicks, ends, idle, bool(PERSONS & {*hand})))
@@ -329,7 +341,7 @@ def played(search: str, wish: Wish, **settings: str) -> list[Turn]:
 
 def _next(seats: Seats, now: Scene, wish: Wish) -> list[str]:
     if now.draft:
-        return SURE
+        return SURE if seats.takes(SURE[0]) else END
     touches = wish(now)
     later = _build(now, wish) if touches == END else END
     return later if later != END and seats.takes(later[0]) else touches

@@ -1,9 +1,11 @@
 """Steps back and forth in a turn, and why a try was refused put away."""
 
-from cantiere_app.features.prompt import main_button
-from cantiere_app.session import put_down, turns
+from cantiere_app.features.answers import warnings
+from cantiere_app.features.prompt import closing, main_button
+from cantiere_app.kit.scene import Outcome
+from cantiere_app.session import outcomes, put_down, turns
 from cantiere_app.session.effects import Announce, Effect, Save
-from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.model import Model, is_past, playing, scene
 
 
 def undo(model: Model, _: str) -> list[Effect]:
@@ -54,8 +56,21 @@ def dismiss(model: Model, _: str) -> list[Effect]:
     return []
 
 
+def finish(model: Model, _: str) -> list[Effect]:
+    """Do what is laid out, and end the turn; nothing where its button is not there."""
+    play = model.play
+    if play is None or model.screen != "table" or is_past(model):
+        return []
+    moment = warnings.aware(model)
+    if not moment.legal or warnings.given(model, moment):
+        return []
+    found = closing.steps(play, moment, play.view.prompt(moment))
+    return outcomes.done(model, closing.ACT, Outcome({}, play=found)) if found else []
+
+
 ACTS = {
     "go": main_button.press,
+    "finish": finish,
     "undo": undo,
     "redo": redo,
     "ground": ground,

@@ -6,6 +6,7 @@ from itertools import groupby
 from cantiere.core.game import Seat
 from cantiere_app.features.computer_players import view as computer_players
 from cantiere_app.features.hint import view as hint
+from cantiere_app.features.prompt import closing
 from cantiere_app.kit import irreversible, phrases
 from cantiere_app.kit.markup import ENDS, button, escape, icon, seal
 from cantiere_app.kit.scene import Button, Prompt, Scene, Translate
@@ -23,6 +24,11 @@ def draw(model: Model, moment: Scene, *, is_warned: bool) -> dict[str, str]:
     answers = (
         irreversible.answers(play.view, moment, prompt, play.about.PASSES) if moment.legal else {}
     )
+    ending = () if is_warned else closing.steps(play, moment, prompt)
+    if ending:
+        button = Button(closing.ACT, model.t("app.finish"), testid="btn-finish")
+        prompt = prompt._replace(buttons=[button, *prompt.buttons])
+        answers = {**answers, closing.ACT: closing.answer(moment, ending)}
     brinks = irreversible.brinks(answers)
     acts = _acts(model, moment, prompt, answers)
     if is_warned and "over" in brinks.values():

@@ -1,0 +1,109 @@
+"""The button that does what is laid out and ends the turn: where it is, and what it never does."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from cantiere_app.features.prompt import closing, view
+from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.markup import ENDS
+from cantiere_app.session import new_table, turns
+from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.shell import update
+
+NOTHING = {"storage": "W4", "towers": ["W1"], "hand": [], "buildings": []}
+
+
+def sat(t: Texts, name: str, *clicks: str, **own: Any) -> Model:
+    """A named position of people, with other things in front of the first seat."""
+    model = Model(t, delay=0)
+    position, kinds = new_table.fixture(name)
+    if own:
+        seats = position["players"]
+        position = {**position, "players": [{**seats[0], **own}, *seats[1:]]}
+    model.settings = model.settings.with_values({"handover": "off"})
+    new_table.sit(model, new_table.place(position, ["human"] * len(kinds)))
+    for target in clicks:
+        update.click(model, target)
+    return model
+
+
+def offered(model: Model) -> bool:
+    return closing.ACT in view.draw(model, scene(model), is_warned=False)["z-acts/row"]
+
+
+def turn(model: Model) -> Any:
+    table = playing(model).table
+    return table.game.turn(table.state)
+
+
+@pytest.mark.parametrize(
+    ("name", "clicks", "own"),
+    [
+        ("build", ["tower-1"], NOTHING),
+        ("build", ["storage-0", "tower-1"], NOTHING),
+        ("trade", ["tower-1"], NOTHING),
+        ("last-seal", ["tower-1"], {}),
+        ("machiavelli-district-monument", ["hand-0"], {}),
+    ],
+)
+def test_what_is_laid_out_and_the_end_of_the_turn_are_one_press(
+    t: Texts, name: str, clicks: list[str], own: Mapping[str, Any]
+) -> None:
+    model = sat(t, name, *clicks, **own)
+    by_hand = sat(t, name, *clicks, **own)
+    assert offered(model)
+    before = turn(model)
+    update.click(model, closing.ACT)
+    assert turn(model) != before
+    update.click(by_hand, "do-confirm")
+    while turn(by_hand) == before:
+        legal = playing(by_hand).table.game.legal(playing(by_hand).table.state)
+        turns.commit(by_hand, [legal[-1]])
+    one, two = playing(model).table, playing(by_hand).table
+    assert [each.action for each in one.steps] == [each.action for each in two.steps]
+
+
+@pytest.mark.parametrize(
+    ("name", "clicks", "own"),
+    [
+        ("build", [], NOTHING),
+        ("choose", ["card-0"], {}),
+        ("build", ["tower-1"], {**NOTHING, "towers": ["W1", "G4"]}),
+        ("hand-in", ["tower-1"], {}),
+        ("carrara-pick", ["segment-0"], {}),
+    ],
+    ids=["nothing laid", "a card is turned over", "a tower falls", "more to hand in", "no end"],
+)
+def test_it_is_not_there_where_more_would_come_of_it(
+    t: Texts, name: str, clicks: list[str], own: Mapping[str, Any]
+) -> None:
+    model = sat(t, name, *clicks, **own)
+    before, steps = turn(model), len(playing(model).table.steps)
+    update.click(model, closing.ACT)
+    assert (turn(model), len(playing(model).table.steps)) == (before, steps)
+
+
+def test_who_ends_each_part_alone_has_no_such_button(t: Texts) -> None:
+    model = sat(t, "build", "tower-1", **NOTHING)
+    model.settings = model.settings.with_values({"forced": "off"})
+    assert not offered(model)
+
+
+@pytest.mark.parametrize("name", ["build", "machiavelli-district-monument"])
+def test_neither_enter_nor_a_second_press_ends_the_turn(t: Texts, name: str) -> None:
+    clicks, own = (["tower-1"], NOTHING) if name == "build" else (["hand-0"], {})
+    for target in ("app:go", *clicks):
+        model = sat(t, name, *clicks, **own)
+        assert offered(model)
+        before = turn(model)
+        update.click(model, target)
+        assert turn(model) == before
+
+
+def test_the_focus_never_comes_to_it_by_itself(t: Texts) -> None:
+    model = sat(t, "build", "tower-1", **NOTHING)
+    drawn = view.draw(model, scene(model), is_warned=False)["z-acts/row"]
+    button = next(each for each in drawn.split("<button") if closing.ACT in each)
+    assert ENDS in button and 'aria-describedby="brink-' in button
