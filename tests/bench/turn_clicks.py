@@ -68,6 +68,8 @@ class Seats:
 
     def sure(self) -> list[str]:
         """What confirms what is laid out, and ends the turn where its button is there too."""
+        if _hands_in(self.scene):
+            return ["do-hand-in"]
         play, now = playing(self.model), warnings.aware(self.model)
         told = warnings.given(self.model, now)
         finishes = not told and closing.steps(play, now, play.view.prompt(now))
@@ -89,6 +91,16 @@ class Seats:
         for effect in effects:
             if isinstance(effect, Auto):
                 self._settle(turns.automatic(self.model, *effect))
+
+
+def _hands_in(now: Scene) -> bool:
+    """Whether the tower that a build finishes would be handed in next, and one press does both."""
+    if now.game.name != "firenze" or now.draft.get("do") != "build":
+        return False
+    *built, last = click(now, "do-hand-in").play or [()]
+    for step in built:
+        now = now.after(step)
+    return bool(last) and strategy.Strategy(1).move(now.view)["do"] in ("hand-in", "bell")
 
 
 def firenze(now: Scene) -> list[str]:

@@ -107,3 +107,27 @@ def test_the_focus_never_comes_to_it_by_itself(t: Texts) -> None:
     drawn = view.draw(model, scene(model), is_warned=False)["z-acts/row"]
     button = next(each for each in drawn.split("<button") if closing.ACT in each)
     assert ENDS in button and 'aria-describedby="brink-' in button
+
+
+def test_a_tower_that_is_finished_is_built_and_handed_in_with_one_press(t: Texts) -> None:
+    model = sat(t, "build", "tower-1", **{**NOTHING, "towers": ["W4"]})
+    assert "do-hand-in" in view.draw(model, scene(model), is_warned=False)["z-acts/row"]
+    steps = len(playing(model).table.steps)
+    update.click(model, "do-hand-in")
+    told = [each.event.kind for each in playing(model).log if each.event]
+    assert "fulfil" in told
+    update.click(model, "app:undo")
+    assert len(playing(model).table.steps) == steps
+    assert playing(model).draft["raise"] == [[1, 1]]
+
+
+@pytest.mark.parametrize("towers", [["W2"], ["W4", "G4"], ["W4", "G3", "R3"]])
+def test_building_and_handing_in_are_apart_where_there_is_a_choice(
+    t: Texts, towers: list[str]
+) -> None:
+    """Nothing fits, another tower would fall, or both."""
+    model = sat(t, "build", "tower-1", **{**NOTHING, "towers": towers})
+    assert "do-hand-in" not in view.draw(model, scene(model), is_warned=False)["z-acts/row"]
+    steps = len(playing(model).table.steps)
+    update.click(model, "do-hand-in")
+    assert len(playing(model).table.steps) == steps

@@ -7,7 +7,7 @@ from cantiere.core.game import Reason
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, payment
-from cantiere_app.games.firenze.draft import Price, laid, price, raised, staged, started
+from cantiere_app.games.firenze.draft import Price, laid, price, raised, ruins, staged, started
 from cantiere_app.games.firenze.flows.rules import PAYING
 from cantiere_app.games.firenze.refuse import PAGE_REASONS, by_rule, no
 from cantiere_app.kit import drafts
@@ -229,6 +229,25 @@ def _confirm(scene: Scene, _: Aim) -> Outcome:
     return commit(scene, move, (k.END_BUILD,))
 
 
+def with_hand_in(scene: Scene) -> Outcome | None:
+    """Return the build with the hand-in behind it, where there is one and one way to do it.
+
+    Nothing hidden is seen between the two, and both are taken back with one step.
+    """
+    built = _confirm(scene, Aim("do-confirm"))
+    if not built.play or ruins(scene.view, scene.viewer, scene.draft):
+        return None
+    after = scene
+    for step in built.play:
+        after = after.after(step)
+    ways = [step for step in after.legal if step[0] in (k.FULFIL, k.DELIVER)]
+    return built._replace(play=[*built.play, ways[0]]) if len(ways) == 1 else None
+
+
+def _hand_in(scene: Scene, _: Aim) -> Outcome | None:
+    return with_hand_in(scene)
+
+
 _CLICKS = {
     "storage": _storage,
     "hold": _hold,
@@ -242,6 +261,7 @@ _CLICKS = {
     "pay": _pay,
     "do-mason": _do_mason,
     "do-confirm": _confirm,
+    "do-hand-in": _hand_in,
 }
 
 

@@ -14,6 +14,7 @@ from cantiere_app.games.firenze.flows.build import (
     moves,
     picked,
     unplaced,
+    with_hand_in,
 )
 from cantiere_app.kit import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene
@@ -90,6 +91,8 @@ def _buttons(scene: Scene) -> list[Button]:
         way = "firenze.do.mason-off" if current(scene)["mason"] else "firenze.do.mason"
         buttons.append(Button("do-mason", t(way), testid="btn-mason"))
     if laid(scene.draft):
+        if not scene.stepwise and with_hand_in(scene):
+            buttons.append(Button("do-hand-in", t("firenze.go.build-hand-in")))
         go = Button("do-confirm", t("firenze.go.build"), go=True, testid="btn-confirm")
     else:
         go = ending.button(scene, t("firenze.go.build-nothing"))
