@@ -18,6 +18,8 @@ from cantiere.training.commits import commit
 
 IN_FLIGHT: Final = 2
 """Blocks in work for each core: none waits for the next one, and few are lost."""
+CONNECT = 10.0
+"""Seconds after which a cluster that does not answer is not there."""
 PATIENCE: Final = 3
 """Deaths of workers in a row, without a finished block in between, that end a run."""
 
@@ -76,7 +78,7 @@ class Cluster:
                 "--scheduler: found no dask.distributed, accepted: pip install 'cantiere[cluster]'"
             ) from error
         try:
-            self._client: Any = Client(address, timeout=10)
+            self._client: Any = Client(address, timeout=CONNECT)
         except (OSError, ValueError) as error:
             raise WorkerError(
                 f"--scheduler: found {address!r}, accepted: the address of a running scheduler, "

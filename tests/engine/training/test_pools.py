@@ -64,6 +64,9 @@ def test_a_worker_with_another_program_is_refused() -> None:
 
 
 @pytest.mark.parametrize("address", ["nowhere", "tcp://127.0.0.1:1"])
-def test_a_cluster_that_is_not_there_is_a_sentence(address: str) -> None:
+def test_a_cluster_that_is_not_there_is_a_sentence(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cantiere.training.pools.CONNECT", 0.2)
     with pytest.raises(WorkerError, match=r"--scheduler: found .*accepted: "):
         pool_of(1, address)
