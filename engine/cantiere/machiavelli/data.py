@@ -6,7 +6,7 @@ Copies of a card are alike.
 
 import pkgutil
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from cantiere.machiavelli.constants import COIN, NONE
@@ -102,17 +102,17 @@ class Effect(NamedTuple):
     """What a row of the table of cards does: the number of each card, and the cards that do it.
 
     numbers: by card, 0 for a card without the effect.
+    stands: returns whether a district of a city has the effect.
     """
 
     numbers: tuple[int, ...]
     cards: frozenset[int]
+    stands: Callable[[Collection[int]], bool]
 
-    def stands(self, city: Iterable[int]) -> bool:
-        """Return whether a district of a city has the effect."""
-        return not self.cards.isdisjoint(city)
-
-    def total(self, city: Iterable[int]) -> int:
+    def total(self, city: Collection[int]) -> int:
         """Return the sum of the numbers of the districts of a city."""
+        if not self.stands(city):
+            return 0
         numbers = self.numbers
         return sum([numbers[card] for card in city])
 
@@ -127,7 +127,16 @@ def effect(name: str) -> Effect:
     numbers = tuple(int(effects.get(name, 0)) for effects in EFFECTS)
     if not any(numbers):
         raise ValueError(f"no card has the effect {name}")
-    return Effect(numbers, frozenset(card for card, n in enumerate(numbers) if n))
+    cards = frozenset(card for card, n in enumerate(numbers) if n)
+    return Effect(numbers, cards, _any_of(cards))
+
+
+def _any_of(cards: frozenset[int]) -> Callable[[Collection[int]], bool]:
+    """Return a function that looks for the cards in a city; a single one is found fastest."""
+    if len(cards) > 1:
+        return lambda city: not cards.isdisjoint(city)
+    (only,) = cards
+    return lambda city: only in city
 
 
 GRAVEYARD_PRICE: Final = max(effect("graveyard").numbers)

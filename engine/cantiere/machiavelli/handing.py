@@ -1,7 +1,7 @@
 """How characters are handed round in a selection, and what each seat was handed (M§6)."""
 
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from cantiere.core.game import Seat
 from cantiere.machiavelli.data import SELECTION
@@ -14,6 +14,13 @@ class Selecting(Protocol):
     start_seat: Seat
     face_up: tuple[int, ...]
     slots: tuple[int, ...]
+
+
+_JOINS: Final = {
+    table: [word for word, _ in (*row.steps, ("join", -1))].index("join")
+    for table, row in SELECTION.items()
+}
+"""The step at which the card laid away unseen joins the pile; after the last if it never does."""
 
 
 def steps_of(s: Selecting) -> tuple[tuple[str, int], ...]:
@@ -31,7 +38,7 @@ def pile_before(s: Selecting, step: int) -> list[int]:
 
     The one laid away unseen is among them once it has joined.
     """
-    joined = any(word == "join" for word, _ in steps_of(s)[:step])
+    joined = step > _JOINS[s.options.seats, s.options.ranks]
     gone = {*s.face_up, *s.slots[joined:step]}
     return [rank for rank in range(1, s.options.ranks + 1) if rank not in gone]
 

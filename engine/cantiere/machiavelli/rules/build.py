@@ -55,6 +55,10 @@ class Build(NamedTuple):
     gone: District
 
 
+_new: Final = tuple.__new__
+"""Makes a build in half the time that its class takes."""
+
+
 def plan_now(s: State, a: Action) -> Plan:
     """Return the plan that a step follows: a Strongman's, or a build's from the hand it is open to.
 
@@ -73,7 +77,7 @@ def read(plan: Plan, a: Action) -> Build:
     first, *rest = a[2:] if a[0] in _OVER else a[1:]
     lender = rest[0] if rest else k.NOBODY
     if way.built is None:
-        return Build(way, first, 0, lender, k.NONE)
+        return _new(Build, (way, first, 0, lender, k.NONE))
     card = _built_by(way.built, plan)
     if way is RAZE:
         return Build(way, card, 0, lender, first)
@@ -99,13 +103,19 @@ def apply_build(s: State, a: Action) -> None:
         _play_strongman(s)
     order = _order(s, plan, build)
     _lay_out(s, build.card)
+    if build.way is not GOLD or plan.old != k.NONE:
+        _give_up(s, plan, build)
+    ask_cards(s, plan.seat, order)
+
+
+def _give_up(s: State, plan: Plan, build: Build) -> None:
+    """Destroy what is given up for the build, all of it chosen before anything goes."""
     given = [plan.old, build.gone]
     if build.way is FREE:
         given.append(standing(s, plan.seat, FRAMEWORKS.first(plan.city)))
     for district in given:
         if district != k.NONE:
             give_up(s, plan.seat, district)
-    ask_cards(s, plan.seat, order)
 
 
 def _play_strongman(s: State) -> None:

@@ -18,6 +18,7 @@ from cantiere.machiavelli.data import (
 from cantiere.machiavelli.rules import scoring
 from cantiere.machiavelli.rules.cards import everybody, under
 from cantiere.machiavelli.rules.crown import CROWNED, TAKES_CROWN, pass_crown
+from cantiere.machiavelli.rules.events import event
 from cantiere.machiavelli.rules.frames import ask
 from cantiere.machiavelli.rules.records import clear_turn
 from cantiere.machiavelli.rules.selection import begin_round
@@ -99,7 +100,7 @@ def unanswered(s: State) -> bool:
     With action cards, an Acrobat may take the crown of an unanswered rank 4 (M§10 Acrobat).
     """
     if s.log is not None:
-        s.log.append(Event("nobody", PUBLIC, {"rank": s.called}))
+        s.log.append(event("nobody", PUBLIC, "rank", s.called))
     if s.called != CROWNED or not s.options.action_cards:
         return False
     seats = [seat for seat in in_order(s) if s.hands[seat]]
@@ -112,8 +113,8 @@ def reveal(s: State, seat: Seat, rank: Rank) -> None:
     """Reveal the character of a seat (M§7.3 T-3)."""
     s.revealed |= 1 << rank
     if s.log is not None:
-        params = {"rank": rank, "character": CHARACTERS[s.cast[rank - 1]]}
-        s.log.append(Event("revealed", seat, params))
+        name = CHARACTERS[s.cast[rank - 1]]
+        s.log.append(event("revealed", seat, "rank", rank, "character", name))
 
 
 def answer(s: State, seat: Seat, protected: bool = False) -> None:
@@ -155,14 +156,12 @@ def begin(s: State, seat: Seat, short: bool = False, protected: bool = False) ->
     s.short, s.protected = short, protected
     s.used = k.USED_CARD if protected else 0
     if s.log is not None:
-        s.log.append(Event("turn", seat, {"turn": s.turns[seat], "rank": s.called}))
-    if s.called != s.marks.killed or protected:
+        s.log.append(event("turn", seat, "turn", s.turns[seat], "rank", s.called))
+    if s.cash and (s.called != s.marks.killed or protected):
         _begin_cash(s, seat, short)
-    if short or s.character == WITCH or is_threatened(s):
-        s.phase = k.GATHERING
-    else:
-        s.phase = k.OPENING
-    if not short and not is_threatened(s):
+    only_gathers = short or is_threatened(s)
+    s.phase = k.GATHERING if only_gathers or s.character == WITCH else k.OPENING
+    if not only_gathers:
         take_office(s)
 
 
@@ -174,8 +173,6 @@ def _begin_cash(s: State, seat: Seat, short: bool) -> None:
     use them twice. This is not called where a killed character gathers by a Hospital: that turn
     counts as lost (M§7.9, M§16 Q49).
     """
-    if not s.cash:
-        return
     stays = s.options.cash_point_rule == "untilEnd"
     left = []
     for owner, gold, users in s.cash:
@@ -227,9 +224,10 @@ def is_threatened(s: State) -> bool:
 
 def take_office(s: State) -> None:
     """Crown a King or a Patrician; let a Bishop protect his city (M§7.3 T-7, M§7.4 T-9)."""
-    if s.character in TAKES_CROWN:
+    character = s.character
+    if character in TAKES_CROWN:
         pass_crown(s, s.active)
-    elif s.character == BISHOP:
+    elif character == BISHOP:
         s.marks = s.marks._replace(bishop=s.active)
 
 

@@ -10,8 +10,12 @@ from cantiere.machiavelli.parameters import district_text
 from cantiere.machiavelli.rules.cards import everybody, lay_under
 from cantiere.machiavelli.rules.state import Card, District, State
 
-_LARGE: Final = frozenset(card for card, size in enumerate(SIZES) if size > 1)
+_LARGE: Final = effect("size")
 """Districts that count as several, such as the Monument (M§12.1)."""
+_MORE: Final = max(SIZES) - 1
+"""Districts that one counts as besides itself, at most."""
+STANDING_COSTS: Final = (*COSTS, *[0] * (COIN - len(COSTS)), *[cost + 1 for cost in COSTS])
+"""The cost of each district that stands, a gold more with a coin (M§8 R8-3)."""
 MUSEUMS: Final = effect("per_tucked")
 BELL_TOWERS: Final = effect("earlier")
 
@@ -40,7 +44,7 @@ def card_of(district: District) -> Card:
 
 def cost_of(district: District) -> int:
     """Return what a district that stands in a city costs (M§8 R8-3)."""
-    return COSTS[district & CARD_BITS] + district // COIN
+    return STANDING_COSTS[district]
 
 
 def place_of(s: State, seat: Seat, district: District) -> int:
@@ -53,7 +57,7 @@ def size(s: State, seat: Seat) -> int:
     """Return the number of districts that a city counts towards the end of the game (M§12.1)."""
     city = s.cities[seat]
     n = len(city) + s.tents[seat]
-    return n if _LARGE.isdisjoint(city) else n + sum([SIZES[card] - 1 for card in city])
+    return n + sum([SIZES[card] - 1 for card in city]) if _LARGE.stands(city) else n
 
 
 def target(s: State) -> int:
@@ -68,7 +72,8 @@ def safe_size(s: State) -> int:
 
 def is_complete(s: State, seat: Seat) -> bool:
     """Return whether a city is safe from rank 8 and from the Armory (M§12.1 E-5)."""
-    return size(s, seat) >= safe_size(s)
+    least = safe_size(s)
+    return len(s.cities[seat]) + s.tents[seat] + _MORE >= least and size(s, seat) >= least
 
 
 def check_complete(s: State, first: Seat) -> None:
@@ -78,7 +83,10 @@ def check_complete(s: State, first: Seat) -> None:
     """
     if s.first != NOBODY:
         return
-    seats, least = s.options.seats, target(s)
+    least = target(s)
+    if max(map(len, s.cities)) + max(s.tents) + _MORE < least:
+        return
+    seats = s.options.seats
     for i in range(seats):
         seat = (first + i) % seats
         if size(s, seat) >= least:

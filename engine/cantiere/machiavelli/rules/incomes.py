@@ -21,6 +21,7 @@ from cantiere.machiavelli.data import (
 from cantiere.machiavelli.rules.calls import QUEEN_GOLD, is_neighbour
 from cantiere.machiavelli.rules.cards import draw
 from cantiere.machiavelli.rules.crown import CROWNED
+from cantiere.machiavelli.rules.events import event
 from cantiere.machiavelli.rules.gather import draw_to_keep
 from cantiere.machiavelli.rules.nouns import seat_exists
 from cantiere.machiavelli.rules.offers import Offer
@@ -42,7 +43,7 @@ _TITHE: Final = ability(ABBOT, "tithe")
 
 def districts_of_type(s: State, seat: Seat, kind: int) -> int:
     """Return the number of districts of a type, without the School of Magic (M§9.3)."""
-    return sum(CARD_TYPES[card] == kind for card in s.cities[seat])
+    return sum([CARD_TYPES[card] == kind for card in s.cities[seat]])
 
 
 def income(s: State, seat: Seat) -> int:
@@ -51,11 +52,11 @@ def income(s: State, seat: Seat) -> int:
     return own + _SCHOOLS.total(s.cities[seat])
 
 
-def _gold(s: State, seat: Seat, event: str, gold: int) -> None:
+def _gold(s: State, seat: Seat, kind: str, gold: int) -> None:
     """Take gold from the bank."""
     s.gold[seat] += gold
     if s.log is not None:
-        s.log.append(Event(event, seat, {"gold": gold}))
+        s.log.append(event(kind, seat, "gold", gold))
 
 
 def _add_income(s: State, seat: Seat, actions: list[Action]) -> None:

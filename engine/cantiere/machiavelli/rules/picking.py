@@ -10,6 +10,7 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import MOST_RANKS, effect
 from cantiere.machiavelli.rules import calls
+from cantiere.machiavelli.rules.events import secret_event
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.selection import go_on, pile, roles
 from cantiere.machiavelli.rules.state import Rank, State
@@ -37,10 +38,10 @@ def apply_drop(s: State, a: Action) -> None:
     _take(s, a[1], "dropped")
 
 
-def _take(s: State, rank: Rank, event: str) -> None:
+def _take(s: State, rank: Rank, kind: str) -> None:
     s.slots = (*s.slots, rank)
     if s.log is not None:
-        s.log.append(Event(event, s.active, {}, {"rank": rank}, (s.active,)))
+        s.log.append(secret_event(kind, s.active, "rank", rank))
     if go_on(s):
         _end(s)
 

@@ -10,7 +10,7 @@ from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, State
 
 _QUARRIES: Final = effect("duplicates")
-_SMALL: Final = effect("most_before")
+SMALL: Final = effect("most_before")
 """Districts that are laid only into a small city, such as the Monument."""
 
 
@@ -39,7 +39,7 @@ def may_stand(
     """
     if card in city and not (coming.built and _may_be_twice(s, city)):
         return False
-    return card not in _SMALL.cards or not coming.laid or _is_small(s, seat, city, card)
+    return card not in SMALL.cards or not coming.laid or _is_small(s, seat, city, card)
 
 
 def _may_be_twice(s: State, city: Sequence[Card]) -> bool:
@@ -47,7 +47,7 @@ def _may_be_twice(s: State, city: Sequence[Card]) -> bool:
 
 
 def _is_small(s: State, seat: Seat, city: Sequence[Card], card: Card) -> bool:
-    return len(city) + s.tents[seat] <= _SMALL.numbers[card]
+    return len(city) + s.tents[seat] <= SMALL.numbers[card]
 
 
 def refuse_standing(
@@ -61,4 +61,4 @@ def refuse_standing(
     elif card in city and not _may_be_twice(s, city):
         yield because("stands-already", card=CARDS[card])
     else:
-        yield because("monument-late", most=_SMALL.numbers[card])
+        yield because("monument-late", most=SMALL.numbers[card])

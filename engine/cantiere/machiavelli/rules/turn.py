@@ -18,6 +18,7 @@ from cantiere.machiavelli.data import (
 from cantiere.machiavelli.rules import calls, crimes, crown, hands, incomes, war
 from cantiere.machiavelli.rules.cards import draw, everybody, under
 from cantiere.machiavelli.rules.cities import check_complete
+from cantiere.machiavelli.rules.events import event
 from cantiere.machiavelli.rules.gather import add_gather
 from cantiere.machiavelli.rules.offers import (
     Offer,
@@ -153,7 +154,7 @@ def legal_main(s: State) -> list[Action]:
 
 def owes_crown(s: State) -> bool:
     """Return whether an Emperor still has to give the crown away (M§7.4 T-15, M§8.11)."""
-    if s.character != EMPEROR or s.used & k.USED_ABILITY:
+    if s.used & k.USED_ABILITY or s.character != EMPEROR:
         return False
     return bool(crown.recipients(s, s.active))
 
@@ -186,7 +187,7 @@ def apply_end(s: State, _a: Action) -> None:
         s.protected = False
     check_complete(s, seat)
     if s.log is not None:
-        s.log.append(Event("turnEnd", seat))
+        s.log.append(event("turnEnd", seat))
     calls.go_on(s)
 
 

@@ -1,7 +1,7 @@
 """Districts that change or go: rank 8, the Artist, Armory and Graveyard (M§8.22-M§8.26, M§9)."""
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
@@ -19,6 +19,7 @@ from cantiere.machiavelli.data import (
 from cantiere.machiavelli.parameters import district_text
 from cantiere.machiavelli.rules.cards import everybody, gain, lay_under, under, without
 from cantiere.machiavelli.rules.cities import (
+    STANDING_COSTS,
     card_of,
     check_complete,
     cost_of,
@@ -44,17 +45,18 @@ _GRAVEYARDS: Final = effect("graveyard")
 ARMORIES: Final = effect("armory")
 _DISCOUNT: Final = 1
 """What a Warlord pays less than the cost (M§8.22)."""
+_DESTROY_COSTS: Final = tuple(cost - _DISCOUNT for cost in STANDING_COSTS)
 
 
 def is_safe(s: State, seat: Seat, owner: Seat) -> bool:
     """Return whether rank 8 may do nothing in a city (M§8 R8-1)."""
-    return is_complete(s, owner) or (s.marks.bishop == owner != seat)
+    return (s.marks.bishop == owner != seat) or is_complete(s, owner)
 
 
 def surcharge(s: State, seat: Seat, owner: Seat, district: District) -> int:
     """Return the gold that a Great Wall costs, paid to the bank (M§8 R8-2, M§16 Q14)."""
     city = s.cities[owner]
-    if _WALLS.cards.isdisjoint(city) or (owner == seat and not s.options.great_wall_self):
+    if not _WALLS.stands(city) or (owner == seat and not s.options.great_wall_self):
         return 0
     card = card_of(district)
     return _WALLS.total([other for other in city if other != card])
@@ -67,28 +69,44 @@ def is_immune(district: District) -> bool:
 
 def _movable(s: State, owner: Seat) -> list[District]:
     """Return the districts of a city that are not immune."""
+    if not _IMMUNE.stands(s.cities[owner]):
+        return districts(s, owner)
     return [district for district in districts(s, owner) if not is_immune(district)]
 
 
-def _targets(s: State, seat: Seat) -> Iterator[tuple[Seat, District]]:
-    """Yield the districts of all cities that rank 8 may turn to."""
-    for owner in range(s.options.seats):
-        if s.cities[owner] and not is_safe(s, seat, owner):
-            for district in _movable(s, owner):
-                yield owner, district
+class Target(NamedTuple):
+    """A city that rank 8 may turn to, with its districts, and the surcharge of each."""
+
+    owner: Seat
+    districts: list[District]
+    surcharges: Mapping[District, int] | Sequence[int]
+
+
+_NO_SURCHARGES: Final = (0,) * (2 * k.COIN)
+
+
+def _targets(s: State, seat: Seat) -> Iterator[Target]:
+    """Yield the cities that rank 8 may turn to."""
+    for owner, city in enumerate(s.cities):
+        if not city or is_safe(s, seat, owner):
+            continue
+        own = _movable(s, owner)
+        if not _WALLS.stands(city):
+            yield Target(owner, own, _NO_SURCHARGES)
+        else:
+            yield Target(owner, own, {each: surcharge(s, seat, owner, each) for each in own})
 
 
 def destroy_price(s: State, seat: Seat, owner: Seat, district: District) -> int:
-    return cost_of(district) - _DISCOUNT + surcharge(s, seat, owner, district)
+    return _DESTROY_COSTS[district] + surcharge(s, seat, owner, district)
 
 
 def _add_destroy(s: State, seat: Seat, actions: list[Action]) -> None:
     gold = s.gold[seat]
-    actions += [
-        (k.DESTROY, owner, district)
-        for owner, district in _targets(s, seat)
-        if destroy_price(s, seat, owner, district) <= gold
-    ]
+    for owner, own, extra in _targets(s, seat):
+        actions += [
+            (k.DESTROY, owner, each) for each in own if _DESTROY_COSTS[each] + extra[each] <= gold
+        ]
 
 
 def _destroy(s: State, a: Action) -> None:
@@ -200,11 +218,12 @@ def _has_room(s: State, seat: Seat, given: District, taken: District) -> bool:
 def _add_exchange(s: State, seat: Seat, actions: list[Action]) -> None:
     gold = s.gold[seat]
     own = _movable(s, seat)
-    for owner, taken in _targets(s, seat):
+    for owner, theirs, _ in _targets(s, seat):
         if owner == seat:
             continue
         actions += [
             (k.EXCHANGE, given, owner, taken)
+            for taken in theirs
             for given in own
             if sum(exchange_prices(s, seat, given, owner, taken)) <= gold
             and _has_room(s, seat, given, taken)
@@ -255,9 +274,10 @@ def _add_seize(s: State, seat: Seat, actions: list[Action]) -> None:
     gold, city = s.gold[seat], s.cities[seat]
     actions += [
         (k.SEIZE, owner, district)
-        for owner, district in _targets(s, seat)
+        for owner, theirs, _ in _targets(s, seat)
         if owner != seat
-        and cost_of(district) <= SEIZE_MOST
+        for district in theirs
+        if cost_of(district) <= SEIZE_MOST
         and may_stand(s, seat, city, card_of(district), TAKEN)
         and seize_price(s, seat, owner, district) <= gold
     ]
