@@ -127,6 +127,11 @@ def effect(name: str) -> Effect:
     numbers = tuple(int(effects.get(name, 0)) for effects in EFFECTS)
     if not any(numbers):
         raise ValueError(f"no card has the effect {name}")
+    return effect_of(numbers)
+
+
+def effect_of(numbers: tuple[int, ...]) -> Effect:
+    """Return the effect whose number each card has, 0 for a card without it."""
     cards = frozenset(card for card, n in enumerate(numbers) if n)
     return Effect(numbers, cards, _any_of(cards))
 

@@ -87,7 +87,10 @@ def test_an_effect_sums_the_numbers_of_all_districts_that_have_it() -> None:
     mine = data.effect("gather_gold")
     assert mine.total([data.CARD_OF["goldMine"], data.CARD_OF["keep"]]) == 1
     assert mine.total([data.CARD_OF["keep"]]) == 0
-    assert mine._replace(numbers=tuple(range(len(data.CARDS)))).total([2, 3, 3]) == 8
+    several = data.effect_of((0, 0, 2, 3, 0))
+    assert (several.total([2, 3, 3, 4]), several.first([4, 3, 2])) == (8, 3)
+    assert several.stands([0, 2])
+    assert not several.stands([0, 4])
     assert mine.first([data.CARD_OF["keep"]]) == NONE
     with pytest.raises(ValueError, match="no card has the effect gatherGold"):
         data.effect("gatherGold")

@@ -6,7 +6,7 @@ from cantiere.core.game import Json
 from cantiere.core.guessing import EvenGuesser
 from cantiere.machiavelli.ai.roles import likings
 from cantiere.machiavelli.inference.clues import clues_of, known
-from cantiere.machiavelli.inference.guess import Filler
+from cantiere.machiavelli.inference.guess import Filler, cut_and_mixed
 from cantiere.machiavelli.rules.state import State
 
 
@@ -17,4 +17,4 @@ def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:
     would bring it.
     """
     s = known(view)
-    return EvenGuesser(s, Filler(s, clues_of(view), likings(s)).fill)
+    return EvenGuesser(s, Filler(s, clues_of(view), likings(s), cut_and_mixed).fill)
