@@ -54,8 +54,9 @@ _HARM: Final = 12
 
 
 def glance(s: State, seat: Seat, action: Action) -> int:
-    """Return how good a step of the seat's turn looks that names no rank."""
-    return _GLANCES[action[0]](s, seat, action)
+    """Return how good a step of the turn looks that names no rank; 0 if nobody has weighed it."""
+    look = _GLANCES.get(action[0])
+    return look(s, seat, action) if look else 0
 
 
 def glances(s: State, seat: Seat, legal: list[Action]) -> dict[Action, int]:

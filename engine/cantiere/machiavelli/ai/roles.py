@@ -101,7 +101,9 @@ _NAMED: Final[Mapping[str, Callable[[State, Seat], int]]] = {
 }
 """What each character brings besides an income."""
 
-_OWN: Final = tuple(_NAMED[name] for name in CHARACTERS)
+_UNKNOWN: Final = 60
+"""What a character is worth that nobody has weighed."""
+_OWN: Final = tuple(_NAMED.get(name, lambda _s, _seat: _UNKNOWN) for name in CHARACTERS)
 
 
 def chances(s: State, seat: Seat) -> dict[Seat, dict[Rank, float]]:
