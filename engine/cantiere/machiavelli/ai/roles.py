@@ -101,9 +101,13 @@ _NAMED: Final[Mapping[str, Callable[[State, Seat], int]]] = {
 }
 """What each character brings besides an income."""
 
-_UNKNOWN: Final = 60
-"""What a character is worth that nobody has weighed."""
-_OWN: Final = tuple(_NAMED.get(name, lambda _s, _seat: _UNKNOWN) for name in CHARACTERS)
+
+def _unweighed(_s: State, _seat: Seat) -> int:
+    """Return what a character is worth that nobody has weighed."""
+    return 60
+
+
+_OWN: Final = tuple(_NAMED.get(name, _unweighed) for name in CHARACTERS)
 
 
 def chances(s: State, seat: Seat) -> dict[Seat, dict[Rank, float]]:

@@ -214,7 +214,14 @@ def _settle(s: State) -> None:
     calls.take_office(s)
 
 
-BRIBE_ROW: Final = Selection(k.F_BRIBE, k.ANSWER, ANSWER, Free(yes_or_no), bribe, clause="M§7.5")
+def _is_threatened(s: State, seat: Seat, _of: Any) -> bool:
+    """Return whether a threat is to be settled, right after gathering (M§7.5)."""
+    return s.phase == k.MAIN and seat == s.active and calls.is_threatened(s)
+
+
+BRIBE_ROW: Final = Selection(
+    k.F_BRIBE, k.ANSWER, ANSWER, Free(yes_or_no), bribe, due=_is_threatened, clause="M§7.5"
+)
 REVEAL_ROW: Final = Selection(k.F_REVEAL, k.ANSWER, ANSWER, Free(yes_or_no), reveal, clause="M§7.5")
 
 

@@ -4,33 +4,24 @@ What a step did by chance, like drawing cards, is undone on a copy of the table 
 rules ask again, and what they ask is compared with the frames.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from cantiere.core.errors import Said
 from cantiere.core.frame_validation import is_replayed
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action
+from cantiere.core.selection import asked
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import (
-    CASH_POINT_PRICE,
-    COSTS,
-    FORTUNE_TELLER,
-    WARLORD,
-    WIZARD,
-)
+from cantiere.machiavelli.data import CASH_POINT_PRICE, FORTUNE_TELLER
 from cantiere.machiavelli.rules import calls
-from cantiere.machiavelli.rules.cities import BELL_TOWERS
-from cantiere.machiavelli.rules.order_validation import is_asked_for
-from cantiere.machiavelli.rules.payment import LIGHTHOUSES
+from cantiere.machiavelli.rules.crimes import BRIBE_ROW
+from cantiere.machiavelli.rules.payment import LIGHTHOUSES, is_new
 from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.table import TABLE, apply, legal
-from cantiere.machiavelli.rules.war import can_bury
 
 _FOR_SITE: Final = (k.F_TUCK, k.F_LEND, k.F_CONFISCATE, k.F_GRAVEYARD)
 """Kinds that ask while a district is on its way."""
-_AT_WORK: Final = (k.OPENING, k.MAIN)
-"""Phases in which abilities are used and districts are built."""
 
 
 def broken_frames(s: State) -> Iterator[str]:
@@ -52,12 +43,15 @@ def _has_come_about(s: State) -> bool:
     frame = s.frames[-1]
     if len(s.frames) > 1 or not s.acting:
         return False
-    opened = _OPENED[frame.kind](s, frame) if frame.kind in _OPENED else None
     row = TABLE.selection_of.get(frame.kind)
     steps: list[Action] = [(row.step, item) for item in frame.named] if row else []
     if row and row.begins:
         return bool(steps) and is_replayed(s, [], steps, legal, apply)
-    return opened is not None and is_replayed(s, [opened], steps, legal, apply)
+    if frame.kind in _OPENED:
+        opened = _OPENED[frame.kind](s, frame)
+        return opened is not None and is_replayed(s, [opened], steps, legal, apply)
+    begun = asked(row, s, frame) if row else None
+    return begun is not None and is_replayed(s, [begun[0]], begun[1], legal, apply)
 
 
 def _is_called(s: State) -> bool:
@@ -128,18 +122,12 @@ _DRAWS: Final[Mapping[int, Callable[[State], list[tuple[State, Action]]]]] = {
 }
 
 
-def _bribes(s: State, _frame: Frame[Any]) -> Frame[Any] | None:
-    """Return the question to a threatened player, which comes right after gathering (M§7.5)."""
-    is_due = s.phase == k.MAIN and calls.is_threatened(s)
-    return Frame(k.F_BRIBE, s.active, 1, NOTHING) if is_due else None
-
-
-def _reveals(s: State, frame: Frame[Any]) -> Frame[Any] | None:
-    bribe = _bribes(s, frame)
+def _reveals(s: State, _frame: Frame[Any]) -> Frame[Any] | None:
+    bribe = asked(BRIBE_ROW, s, Frame(k.F_BRIBE, s.active, 1, NOTHING))
     if bribe is None:
         return None
     before = _before(s, 0)
-    before.frames = [bribe]
+    before.frames = [bribe[0]]
     return _asked_again(before, (k.ANSWER, k.NO))
 
 
@@ -173,56 +161,18 @@ def _returns(s: State, frame: Frame[Any]) -> Frame[Any] | None:
     return _asked_again(before, (k.SEE,))
 
 
-def _orders(s: State, frame: Frame[Any]) -> Frame[Any] | None:
-    return frame._replace(named=()) if is_asked_for(s, frame) else None
-
-
-def _built_by(s: State, frame: Frame[Any], cards: Collection[int]) -> Frame[Any] | None:
-    """Return the question about a district if it is the newest of a city that can have built it.
-
-    The city is that of the active player, or of the Magistrate who confiscated it (M§7.8).
-    """
-    marks, city = s.marks, s.cities[frame.seat]
-    took = frame.seat == marks.magistrate and marks.signed_shown and s.acting == marks.signed
-    may_build = s.phase == k.MAIN or s.character == WIZARD or bool(s.used & k.USED_CARD)
-    if not city or city[-1] not in cards or not may_build or not (frame.seat == s.active or took):
-        return None
-    return Frame(frame.kind, frame.seat, 1, NOTHING) if s.phase in _AT_WORK else None
-
-
-def _announces(s: State, frame: Frame[Any]) -> Frame[Any] | None:
-    return _built_by(s, frame, BELL_TOWERS.cards)
-
-
 def _searches(s: State, frame: Frame[Any]) -> Frame[Any] | None:
-    return _built_by(s, frame, LIGHTHOUSES.cards) if s.deck else None
-
-
-def _buries(s: State, frame: Frame[Any]) -> Frame[Any] | None:
-    """Return the question to a Graveyard's owner who can pay (M§9.4).
-
-    It is asked only about a district that another player's Warlord destroyed.
-    """
-    if s.site == k.NONE or COSTS[s.site] < 0 or not s.used & k.USED_ABILITY:
-        return None
-    is_due = can_bury(s, frame.seat, s.site) and frame.seat != s.active and s.phase in _AT_WORK
-    return (
-        Frame(k.F_GRAVEYARD, frame.seat, 1, NOTHING) if is_due and s.character == WARLORD else None
-    )
+    """Return the question to who built the Lighthouse, while the deck has cards (M§9.4)."""
+    is_due = bool(s.deck) and is_new(s, frame.seat, LIGHTHOUSES.cards)
+    return Frame(k.F_SEARCH, frame.seat, 1, NOTHING) if is_due else None
 
 
 _OPENED: Final[Mapping[int, Callable[[State, Frame[Any]], Frame[Any] | None]]] = {
     k.F_KEEP: _keeps,
-    k.F_BRIBE: _bribes,
     k.F_REVEAL: _reveals,
     k.F_LOOK: _looks,
     k.F_FORTUNE: _tells_fortune,
     k.F_RETURN: _returns,
-    k.F_TUCK: _orders,
-    k.F_LEND: _orders,
-    k.F_CONFISCATE: _orders,
-    k.F_BELL: _announces,
     k.F_SEARCH: _searches,
-    k.F_GRAVEYARD: _buries,
 }
-"""What a turn asks again, by kind, without the kinds that their own first step begins."""
+"""Frames before which something is undone, or that no selection asks; of others, rows say it."""

@@ -1,8 +1,9 @@
 """Whether a district on its way can be paid for as a frame says (M§7.8 B-3 … B-6, M§10)."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
-from cantiere.core.frames import Frame
+from cantiere.core.game import Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDINAL, COSTS, NAVIGATOR, WIZARD
 from cantiere.machiavelli.rules.frames import Order
@@ -13,11 +14,15 @@ from cantiere.machiavelli.rules.state import State
 _CHEAPEST: Final = min(cost for cost in COSTS if cost > 0)
 
 
-def is_asked_for(s: State, frame: Frame[Any]) -> bool:
-    """Return whether the rules ask this about the site.
+def is_asked_for(kind: int) -> Callable[[State, Seat, Order], bool]:
+    """Return the function that says whether the rules ask a seat this about the site.
 
     The question is for cards to pay, cards to lend, or a confiscation.
     """
+    return lambda s, seat, order: _is_asked_for(s, kind, seat, order)
+
+
+def _is_asked_for(s: State, kind: int, seat: Seat, order: Order) -> bool:
     if (
         s.site == k.NONE
         or COSTS[s.site] < 0
@@ -27,9 +32,8 @@ def is_asked_for(s: State, frame: Frame[Any]) -> bool:
         return False
     if not may_stand(s, s.active, s.cities[s.active], s.site):
         return False
-    order: Order = frame.of
-    has_price = _gold_and_cards(s, frame.kind, order) & _prices(s, order.counts)
-    return bool(has_price) and _is_lent(s, frame.kind, order) and _is_due(s, frame)
+    has_price = _gold_and_cards(s, kind, order) & _prices(s, order.counts)
+    return bool(has_price) and _is_lent(s, kind, order) and _is_due(s, kind, seat, order)
 
 
 def _prices(s: State, counted: int) -> set[int]:
@@ -70,15 +74,15 @@ def _is_lent(s: State, kind: int, order: Order) -> bool:
     return is_missing and has_cards and used == (kind == k.F_LEND)
 
 
-def _is_due(s: State, frame: Frame[Any]) -> bool:
+def _is_due(s: State, kind: int, asked: Seat, order: Order) -> bool:
     """Return whether the right seat is asked.
 
     It is the builder, or the Magistrate for the first paid build.
     """
-    order, marks = frame.of, s.marks
-    if frame.kind != k.F_CONFISCATE:
+    marks = s.marks
+    if kind != k.F_CONFISCATE:
         is_open = not order.counts or s.built < limit(s)
-        return frame.seat == s.active and is_open and len(s.hands[s.active]) >= order.cards
+        return asked == s.active and is_open and len(s.hands[s.active]) >= order.cards
     is_first = s.paid_first and s.paid == order.gold and s.built >= order.counts
     is_open = s.acting in marks.warrants and not marks.signed_shown and not s.protected
-    return is_first and is_open and frame.seat == marks.magistrate != s.active
+    return is_first and is_open and asked == marks.magistrate != s.active

@@ -1,6 +1,6 @@
 """Paying for a district, the warrant that may take it, and what it brings (M§7.8 B-5, B-6)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 from cantiere.core.frames import Frame, Named, Nothing
@@ -14,6 +14,7 @@ from cantiere.machiavelli.data import (
     CARDS,
     TAX,
     TAX_COLLECTOR,
+    WIZARD,
     card_ids,
     effect,
 )
@@ -23,6 +24,7 @@ from cantiere.machiavelli.rules.cities import BELL_TOWERS, check_complete, enter
 from cantiere.machiavelli.rules.events import event
 from cantiere.machiavelli.rules.frames import Order, ask
 from cantiere.machiavelli.rules.nouns import ANSWER, CARD, card_exists, yes_or_no
+from cantiere.machiavelli.rules.order_validation import is_asked_for
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.standing import CONFISCATED, may_stand
 from cantiere.machiavelli.rules.state import Card, State
@@ -72,11 +74,13 @@ def _hand(s: State, frame: Frame[Any]) -> tuple[Card, ...]:
 
 
 TUCK_ROW: Final = Selection(
-    k.F_TUCK, k.TUCK, CARD, Pile(_hand), _tuck, lambda _s, _seat, of: of.cards, Order
-)
+    k.F_TUCK, k.TUCK, CARD, Pile(_hand), _tuck, lambda _s, _seat, of: of.cards, Order,
+    due=is_asked_for(k.F_TUCK),
+)  # fmt: skip
 LEND_ROW: Final = Selection(
-    k.F_LEND, k.LEND, CARD, Pile(_hand), _lend, lambda _s, _seat, of: of.loan, Order
-)
+    k.F_LEND, k.LEND, CARD, Pile(_hand), _lend, lambda _s, _seat, of: of.loan, Order,
+    due=is_asked_for(k.F_LEND),
+)  # fmt: skip
 
 
 def pay(s: State, seat: Seat, order: Order) -> None:
@@ -126,8 +130,9 @@ def _confiscate(s: State, seat: Seat, of: Order, named: Named) -> None:
 
 
 CONFISCATE_ROW: Final = Selection(
-    k.F_CONFISCATE, k.ANSWER, ANSWER, Free(_answers), _confiscate, of=Order, clause="M§7.8"
-)
+    k.F_CONFISCATE, k.ANSWER, ANSWER, Free(_answers), _confiscate, of=Order, clause="M§7.8",
+    due=is_asked_for(k.F_CONFISCATE),
+)  # fmt: skip
 
 
 def _stand(s: State, owner: Seat) -> None:
@@ -171,7 +176,22 @@ def _announce(s: State, seat: Seat, _of: Any, named: Named) -> None:
     check_complete(s, seat)
 
 
-BELL_ROW: Final = Selection(k.F_BELL, k.ANSWER, ANSWER, Free(yes_or_no), _announce, clause="M§12.2")
+def is_new(s: State, seat: Seat, cards: Collection[Card]) -> bool:
+    """Return whether one of these cards is the newest of a city that can have built it.
+
+    The city is that of the active player, or of the Magistrate who confiscated it (M§7.8).
+    """
+    marks, city = s.marks, s.cities[seat]
+    took = seat == marks.magistrate and marks.signed_shown and s.acting == marks.signed
+    may_build = s.phase == k.MAIN or s.character == WIZARD or bool(s.used & k.USED_CARD)
+    is_built = bool(city) and city[-1] in cards and (seat == s.active or took)
+    return is_built and may_build and s.phase in (k.OPENING, k.MAIN)
+
+
+BELL_ROW: Final = Selection(
+    k.F_BELL, k.ANSWER, ANSWER, Free(yes_or_no), _announce, clause="M§12.2",
+    due=lambda s, seat, _of: is_new(s, seat, BELL_TOWERS.cards),
+)  # fmt: skip
 
 
 def legal_search(s: State, _frame: Frame[Any]) -> list[Action]:

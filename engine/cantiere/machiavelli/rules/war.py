@@ -13,7 +13,9 @@ from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
     BEAUTIFY_MOST,
     CARDS,
+    COSTS,
     SEIZE_MOST,
+    WARLORD,
     effect,
 )
 from cantiere.machiavelli.parameters import district_text
@@ -171,8 +173,15 @@ def _bury(s: State, seat: Seat, _of: Any, named: Named) -> None:
         s.log.append(Event("dugUp", seat, {"card": CARDS[card], "gold": gold}))
 
 
+def _is_buried(s: State, seat: Seat, _of: Any) -> bool:
+    """Return whether a Warlord destroyed the site, and this seat can pay for it (M§9.4)."""
+    is_destroyed = s.site != k.NONE and COSTS[s.site] >= 0 and s.phase in (k.OPENING, k.MAIN)
+    is_ability = s.character == WARLORD and bool(s.used & k.USED_ABILITY)
+    return is_destroyed and is_ability and seat != s.active and can_bury(s, seat, s.site)
+
+
 GRAVEYARD_ROW: Final = Selection(
-    k.F_GRAVEYARD, k.ANSWER, ANSWER, Free(yes_or_no), _bury, clause="M§9.4"
+    k.F_GRAVEYARD, k.ANSWER, ANSWER, Free(yes_or_no), _bury, due=_is_buried, clause="M§9.4"
 )
 
 
