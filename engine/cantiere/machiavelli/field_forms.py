@@ -3,7 +3,7 @@
 What a seat does not know is a number of cards, `null` for a card, "?" for a rank or a seat.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from cantiere.core import forms
@@ -65,11 +65,11 @@ RANK: Final = _rank_to(0)
 CALLED: Final = _rank_to(1)
 RANKS: Final = Entry(
     lambda ranks, _look: list(ranks),
-    lambda found, path, look: tuple(sorted(_read_ranks(found, path, look))),
+    lambda found, path, look: tuple(sorted(read_ranks(found, path, look))),
 )
 REVEALED: Final = Entry(
     lambda mask, _look: numbers_in(mask),
-    lambda found, path, look: bit(*_read_ranks(found, path, look)),
+    lambda found, path, look: bit(*read_ranks(found, path, look)),
 )
 
 
@@ -296,10 +296,10 @@ def _slots(slots: Sequence[int], look: Look) -> Json:
 
 def _read_slots(found: Json, path: str, look: Look) -> tuple[int, ...]:
     most, ranks = len(steps_of(look.state)), look.state.options.ranks
-    return tuple(_read_rank(item, at, ranks) for at, item in POSITION.items(found, path, most))
+    return tuple(read_rank(item, at, ranks) for at, item in POSITION.items(found, path, most))
 
 
-def _read_rank(found: Json, path: str, ranks: int) -> int:
+def read_rank(found: Json, path: str, ranks: int) -> int:
     return k.UNKNOWN if found == UNTOLD else POSITION.whole(found, path, 0, ranks)
 
 
@@ -354,104 +354,6 @@ PAST: Final = Entry(
 )
 
 
-def camel(name: str) -> str:
-    """Return the name of a mark in descriptions."""
-    first, *rest = name.split("_")
-    return first + "".join(map(str.title, rest))
-
-
-def _read_ranks(found: Json, path: str, look: Look) -> tuple[int, ...]:
+def read_ranks(found: Json, path: str, look: Look) -> tuple[int, ...]:
     ranks = look.state.options.ranks
     return tuple(numbers_at(found, path, ranks, 1, ranks))
-
-
-def _pair(most: Callable[[Any], int]) -> Callable[[Json, str, Look], tuple[int, ...]]:
-    """Read two numbers, or no pair."""
-
-    def read(found: Json, path: str, look: Look) -> tuple[int, ...]:
-        pair = numbers_at(found, path, 2, 0, most(look.state.options))
-        return tuple(pair) if len(pair) == 2 else ()
-
-    return read
-
-
-def _face(laid_by: str, shown: str) -> Entry:
-    """Write the rank with the special one of some markers, known to who laid them till shown."""
-
-    def write(rank: int, look: Look) -> Json:
-        marks = look.state.marks
-        is_known = look.seat in (ALL, getattr(marks, laid_by)) or getattr(marks, shown)
-        return rank if is_known or not rank else UNTOLD
-
-    return Entry(write, lambda found, path, look: _read_rank(found, path, look.state.options.ranks))
-
-
-def _gave(pair: Sequence[int], look: Look) -> Json:
-    exchanged = look.state.marks.exchanged
-    return UNTOLD if exchanged and look.seat not in (ALL, *exchanged) else list(pair)
-
-
-def _read_gave(found: Json, path: str, look: Look) -> tuple[int, ...]:
-    return () if found == UNTOLD else _pair(lambda options: options.ranks)(found, path, look)
-
-
-def _read_held(found: Json, path: str, _look: Look) -> tuple[int, int]:
-    held = Fields(found, path, ("used", "extra"))
-    return held.parsed("used", USES.read, []), held.number("extra", 0, 0, MOST_CARDS)
-
-
-_SPECIAL: Final[Mapping[str, Entry]] = {
-    "signed": _face("magistrate", "signed_shown"),
-    "flower": _face("blackmailer", "flower_shown"),
-    "held": Entry(lambda held, _look: {"used": USES.write(held[0]), "extra": held[1]}, _read_held),
-    "exchanged": Entry(lambda pair, _look: list(pair), _pair(lambda options: options.seats - 1)),
-    "gave": Entry(_gave, _read_gave),
-}
-
-
-_FLAG: Final = Entry(
-    lambda flag, _look: flag, lambda found, path, _look: POSITION.flag(found, path)
-)
-_RANKS: Final = Entry(lambda ranks, _look: list(ranks), _read_ranks)
-_SEAT: Final = Entry(
-    lambda seat, _look: None if seat == k.NOBODY else seat,
-    lambda found, path, look: (
-        k.NOBODY if found is None else POSITION.whole(found, path, 0, look.state.options.seats - 1)
-    ),
-)
-
-
-def _plain_mark(start: object) -> Entry:
-    """Return how a mark is written that starts like that: a flag, ranks, a seat or a rank."""
-    if start is False:
-        return _FLAG
-    if start == ():
-        return _RANKS
-    return _SEAT if start == k.NOBODY else RANK
-
-
-def marks(start: Any) -> Entry:
-    """Write marks, a named tuple; `start` has the marks of a new round.
-
-    The form of a mark follows from how it starts, unless it is a special one.
-    """
-    entries = [
-        (name, camel(name), _SPECIAL[name] if name in _SPECIAL else _plain_mark(value))
-        for name, value in start._asdict().items()
-    ]
-    names = [own for _, own, _ in entries]
-
-    def write(value: Any, look: Look) -> Json:
-        rows = zip(value, entries, strict=True)
-        return {own: entry.write(part, look) for part, (_, own, entry) in rows}
-
-    def read(found: Json, path: str, look: Look) -> Any:
-        place = Fields(found, path, names)
-        told = {
-            name: entry.read(place.data[own], place.at(own), look)
-            for name, own, entry in entries
-            if entry.read and place.has(own)
-        }
-        return start._replace(**told)
-
-    return Entry(write, read)

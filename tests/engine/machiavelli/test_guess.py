@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from cantiere.machiavelli.inference.guess import cut_and_mixed
+from cantiere.machiavelli.inference.dealing import cut_and_mixed
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 9])

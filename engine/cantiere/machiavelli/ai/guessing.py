@@ -6,7 +6,8 @@ from cantiere.core.game import Json
 from cantiere.core.guessing import EvenGuesser
 from cantiere.machiavelli.ai.roles import likings
 from cantiere.machiavelli.inference.clues import clues_of, known
-from cantiere.machiavelli.inference.guess import Filler, cut_and_mixed
+from cantiere.machiavelli.inference.dealing import cut_and_mixed
+from cantiere.machiavelli.inference.guess import Filler
 from cantiere.machiavelli.rules.state import State
 
 

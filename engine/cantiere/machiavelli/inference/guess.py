@@ -5,8 +5,6 @@ have picked them: a seat knows what it was handed and what it handed on, and hea
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from operator import itemgetter
 from typing import Final, TypeAlias
 
 from cantiere.core import random
@@ -15,12 +13,10 @@ from cantiere.core.game import Seat
 from cantiere.core.random import Rng
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import handing
-from cantiere.machiavelli.data import CARDS, CASH_POINT, CIRCUS_TENT, MOST_RANKS, RASPUTIN
+from cantiere.machiavelli.data import CARDS, MOST_RANKS
 from cantiere.machiavelli.inference.clues import Clues
-from cantiere.machiavelli.packed import CARD_BITS
+from cantiere.machiavelli.inference.dealing import Mix, NoFit, dealt, scattered, searched, unseen
 from cantiere.machiavelli.rules import selection
-from cantiere.machiavelli.rules.cards import placed
-from cantiere.machiavelli.rules.setup import all_cards
 from cantiere.machiavelli.rules.state import Rank, State
 from cantiere.machiavelli.rules.table import TABLE, legal
 
@@ -35,54 +31,6 @@ Likings: TypeAlias = Callable[[Seat], Sequence[int]]
 def no_liking(_seat: Seat) -> Sequence[int]:
     """Return no weights, so that every rank is as likely as any other."""
     return ()
-
-
-class NoFit(ValueError):
-    """The error that nothing fits what is known.
-
-    field: where the position says it. found: what is wrong there.
-    """
-
-    def __init__(self, field: str, found: str) -> None:
-        self.field, self.found = field, found
-        super().__init__(f"{field}: {found}")
-
-
-Mix: TypeAlias = Callable[[Rng, Sequence[int]], list[int]]
-"""A function that returns cards in a random order."""
-
-
-def scattered(rng: Rng, cards: Sequence[int]) -> list[int]:
-    """Return cards in an order in which every one is as likely, each card moved by itself."""
-    mixed = list(cards)
-    random.scatter(rng, mixed)
-    return mixed
-
-
-def cut_and_mixed(rng: Rng, cards: Sequence[int]) -> list[int]:
-    """Return cards in a random order for guesses, at a fifth of the cost of `scattered`.
-
-    They are cut, laid in one of some orders made beforehand, and cut again, so that every card is
-    as likely at every place. The digits of one number say how.
-    """
-    n = len(cards)
-    if n < 2:
-        return list(cards)
-    rest, cut = divmod(rng, n)
-    rest, second = divmod(rest, n)
-    mixed = _orders(n)[rest % _ORDERS]((*cards[cut:], *cards[:cut]))
-    return [*mixed[second:], *mixed[:second]]
-
-
-_ORDERS: Final = 32
-
-
-@cache
-def _orders(n: int) -> tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]:
-    """Return functions that lay n things in different random orders."""
-    return tuple(
-        itemgetter(*scattered(random.seeded(number), range(n))) for number in range(_ORDERS)
-    )
 
 
 class Filler:
@@ -107,7 +55,7 @@ class Filler:
         """Find what is missing; raise `NoFit` if the known cards are not those of the game."""
         self._clues, self._mix = clues, mix
         self._pool = unseen(s)
-        self._deck = _searched(s, clues.deck, self._pool)
+        self._deck = searched(s, clues.deck, self._pool)
         self._hands = [
             (seat, hand.count(k.UNKNOWN), [card for card in hand if card != k.UNKNOWN])
             for seat, hand in enumerate(s.hands)
@@ -158,11 +106,11 @@ class Filler:
     def _deal_places(self, s: State, pool: list[int], rng: Rng) -> list[int]:
         """Deal to what is drawn, to the Museum and to the deck; return what is left."""
         if k.UNKNOWN in s.drawn:
-            s.drawn = tuple(sorted(_dealt(s.drawn, pool)))
+            s.drawn = tuple(sorted(dealt(s.drawn, pool)))
         if k.UNKNOWN in s.museum:
-            s.museum = tuple(_dealt(s.museum, pool))
+            s.museum = tuple(dealt(s.museum, pool))
         if k.UNKNOWN in s.deck:
-            s.deck = _dealt(s.deck, self._searched_again(rng) if self._deck else pool)
+            s.deck = dealt(s.deck, self._searched_again(rng) if self._deck else pool)
         return pool
 
     def _searched_again(self, rng: Rng) -> list[int]:
@@ -190,86 +138,6 @@ def _exchanged(s: State) -> tuple[Rank, Rank] | tuple[()]:
     picked = {seat: rank for rank, seat in selection.picked(s) if s.holders[rank] != seat}
     one, other = (picked.get(seat, 0) for seat in s.marks.exchanged)
     return (one, other) if one and other else ()
-
-
-def _searched(s: State, deck: Sequence[int], pool: list[int]) -> list[int]:
-    """Return the cards that a searching seat sees at unknown places of the deck.
-
-    They are removed from the pool.
-    """
-    left = list(deck)
-    for entry in s.deck if deck else ():
-        if entry != k.UNKNOWN and entry & CARD_BITS in left:
-            left.remove(entry & CARD_BITS)
-    for card in left:
-        if card not in pool:
-            raise NoFit(
-                "deckCards",
-                Said("more-often", "{name} more often than in the game", name=CARDS[card]),
-            )
-        pool.remove(card)
-    if deck and len(left) != s.deck.count(k.UNKNOWN):
-        raise NoFit("deckCards", str(len(deck)))
-    return left
-
-
-def unseen(s: State) -> list[int]:
-    """Return the cards of the game that lie at no known place, sorted.
-
-    Raise `NoFit` if more copies of a card are known than the game has.
-    """
-    counts = [0] * len(CARDS)
-    for card in all_cards(s.options, s.uniques):
-        counts[card] += 1
-    for card in placed(s):
-        counts[card] -= 1
-        if counts[card] < 0:
-            raise NoFit(
-                _most_of(s, card),
-                Said("more-often", "{name} more often than in the game", name=CARDS[card]),
-            )
-    return [card for card, n in enumerate(counts) for _ in range(n)]
-
-
-def _most_of(s: State, card: int) -> str:
-    """Return the field that names most copies of a card."""
-    places = _told_places(s)
-    return max(places, key=lambda field: places[field].count(card))
-
-
-def _told_places(s: State) -> dict[str, list[int]]:
-    """Return the cards at known places, by the field of the position that names them."""
-    places = {
-        f"players[{seat}].{name}": list(own)
-        for name, cards in (("city", s.cities), ("hand", s.hands))
-        for seat, own in enumerate(cards)
-    }
-    for seat, n in enumerate(s.tents):
-        places[f"players[{seat}].tents"] = [CIRCUS_TENT] * n
-    for name, entries in (("deck", s.deck), ("museum", s.museum)):
-        places[name] = [entry & CARD_BITS for entry in entries if entry >= 0]
-    places |= {"drawn": list(s.drawn), "site": [s.site], "cash": [CASH_POINT] * len(s.cash)}
-    return {**places, "turn.protected": [RASPUTIN] * s.protected}
-
-
-def _taken(pool: list[int], missing: int) -> list[int]:
-    """Take cards from the end of the pool."""
-    left = len(pool) - missing
-    if left < 0:
-        raise NoFit("deck", Said("cards-more", "more cards than in the game"))
-    taken = pool[left:]
-    del pool[left:]
-    return taken
-
-
-def _dealt(cards: Sequence[int], pool: list[int]) -> list[int]:
-    """Return the cards with the unknown ones taken from the end of the pool, the last one first."""
-    missing = cards.count(k.UNKNOWN)
-    taken = _taken(pool, missing)[::-1]
-    if missing == len(cards):
-        return taken
-    following = iter(taken)
-    return [next(following) if card == k.UNKNOWN else card for card in cards]
 
 
 def _fill_marks(s: State, rng: Rng) -> None:

@@ -24,12 +24,12 @@ from cantiere.core.reader import Fields
 from cantiere.core.selection import Selection
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_OF, CARDS, card_ids
+from cantiere.machiavelli.rules.beautify import BEAUTIFY_ROW
 from cantiere.machiavelli.rules.crimes import THREAT_ROW, WARRANT_ROW
 from cantiere.machiavelli.rules.hands import REDRAW_ROW, RETURN_ROW
 from cantiere.machiavelli.rules.payment import LEND_ROW, TUCK_ROW
 from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.table import TABLE
-from cantiere.machiavelli.rules.war import BEAUTIFY_ROW
 
 
 def _read_cards(fields: Fields, name: str) -> list[int]:

@@ -42,7 +42,8 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import handing
 from cantiere.machiavelli.field_forms import CARD
 from cantiere.machiavelli.inference.clues import Clues
-from cantiere.machiavelli.inference.guess import Filler, NoFit
+from cantiere.machiavelli.inference.dealing import NoFit
+from cantiere.machiavelli.inference.guess import Filler
 from cantiere.machiavelli.io import options as option_module
 from cantiere.machiavelli.io import untold
 from cantiere.machiavelli.io.frame_forms import FORMS, need_in

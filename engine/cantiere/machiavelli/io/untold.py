@@ -4,7 +4,7 @@ from cantiere.core.reader import Fields
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import handing
 from cantiere.machiavelli.data import RANK_OF, SELECTION, START_CARDS
-from cantiere.machiavelli.inference.guess import unseen
+from cantiere.machiavelli.inference.dealing import unseen
 from cantiere.machiavelli.rules import cards, selection, setup
 from cantiere.machiavelli.rules.laws_of_marks import (
     BLACKMAILER,

@@ -10,6 +10,7 @@ from cantiere.core.watched_fields import WatchedFields
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import field_forms as forms
 from cantiere.machiavelli.data import START_GOLD
+from cantiere.machiavelli.mark_forms import marks
 
 Card: TypeAlias = int
 """A row of the tables, see `data`."""
@@ -44,7 +45,7 @@ class Options(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """What lies on characters and seats until the round ends; `field_forms.marks` writes it.
+    """What lies on characters and seats until the round ends; `mark_forms` writes it.
 
     replaced: whether a rank 4 was drawn face up and went back. saved: whether Rasputin saved the
     killed or the bewitched character. warrants, threats: ranks, in order; signed, flower: the
@@ -133,7 +134,7 @@ class State(f.Stateful):
     past: tuple[Seat, ...] = f.watched(
         forms.PAST, start=lambda options: (k.NOBODY,) * options.ranks
     )
-    marks: Marks = f.watched(forms.marks(NO_MARKS), start=NO_MARKS)
+    marks: Marks = f.watched(marks(NO_MARKS), start=NO_MARKS)
     tax: int = f.field(COUNT, 0)  # gold on the token of the Tax Collector
     first: Seat = f.field(f.seat_or(k.NOBODY), k.NOBODY)  # the first complete city ends the game
     locked: int = f.field(forms.FEW, 0)  # size of a complete city since then; 0 before

@@ -9,6 +9,7 @@ from cantiere.core.steps import Names, Phase, Question, Step
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.rules import (
+    beautify,
     build,
     crimes,
     gather,
@@ -65,7 +66,7 @@ TABLE: Final[StepTable[State]] = StepTable(
         crimes.THREAT_ROW,
         hands.REDRAW_ROW,
         hands.RETURN_ROW,
-        war.BEAUTIFY_ROW,
+        beautify.BEAUTIFY_ROW,
         payment.TUCK_ROW,
         payment.LEND_ROW,
         payment.CONFISCATE_ROW,
@@ -80,7 +81,7 @@ TABLE: Final[StepTable[State]] = StepTable(
         *build.STEPS,
         *crimes.STEPS,
         *hands.STEPS,
-        *war.STEPS,
+        *beautify.STEPS,
         *tricks.STEPS,
         *turn.STEPS,
         Step(k.TAKE, "M§8.8", (parameters.CARD,), apply=_take, refuse=_not_to_take),

@@ -15,7 +15,7 @@ from cantiere.machiavelli.data import (
     RASPUTIN,
     effect,
 )
-from cantiere.machiavelli.rules import calls, crimes, crown, hands, incomes, war
+from cantiere.machiavelli.rules import beautify, calls, crimes, crown, hands, incomes, war
 from cantiere.machiavelli.rules.cards import draw, everybody, under
 from cantiere.machiavelli.rules.cities import check_complete
 from cantiere.machiavelli.rules.events import event
@@ -68,7 +68,7 @@ _OWN: Final[dict[str, tuple[Offer, ...]]] = {
     "diplomat": (incomes.OFFER_INCOME, war.OFFER_EXCHANGE),
     "marshal": (incomes.OFFER_INCOME, war.OFFER_SEIZE),
     "queen": (incomes.OFFER_EXTRA,),
-    "artist": (war.OFFER_BEAUTIFY,),
+    "artist": (beautify.OFFER_BEAUTIFY,),
     "taxCollector": (incomes.OFFER_EXTRA,),
 }
 """Abilities by character, without those that are not steps (M§8)."""
