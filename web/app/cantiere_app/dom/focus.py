@@ -55,7 +55,7 @@ def rove(changed: Sequence[Element]) -> None:
     own = active.closest(ROVING) if active and active.matches(ITEMS) else None
     for box in _boxes(changed, own):
         chosen = active if own and box.isSameNode(own) else _stop(box)
-        for former in box.querySelectorAll(':is(button, [tabindex="0"]):not([tabindex="-1"])'):
+        for former in _own(box, ':is(button, [tabindex="0"]):not([tabindex="-1"])'):
             if not former.isSameNode(chosen):
                 former.tabIndex = -1
         if chosen:
@@ -77,17 +77,25 @@ def _stop(box: Element) -> Element | None:
     if box.getAttribute("data-roving") == "end":
         return _newest(box)
     for choice in (CHOSEN, LEGAL, ITEMS):
-        found = box.querySelector(choice)
+        found = _own(box, choice)
         if found:
-            return found
+            return found[0]
     return None
+
+
+def _own(box: Element, selector: str) -> list[Element]:
+    """What a selector finds in a box, without what is in a box within it, as in a city of many."""
+    found = box.querySelectorAll(selector)
+    if not box.querySelector(ROVING):
+        return [*found]
+    return [each for each in found if box.isSameNode(each.closest(ROVING))]
 
 
 def _newest(box: Element) -> Element | None:
     """The marked item, else the last."""
     marked = box.querySelector("[aria-current]")
-    items = box.querySelectorAll(ITEMS)
-    return marked or (items[items.length - 1] if items.length else None)
+    items = _own(box, ITEMS)
+    return marked or (items[-1] if items else None)
 
 
 def is_nowhere() -> bool:
@@ -114,7 +122,7 @@ def move(key: str, far: bool = False) -> bool:
     box = active.closest("[data-roving]") if active else None
     if not box or not active.matches(ITEMS):
         return False
-    items = [item for item in box.querySelectorAll(ITEMS) if item.getClientRects().length]
+    items = [item for item in _own(box, ITEMS) if item.getClientRects().length]
     target = _target(key, active, items, far)
     if target is not None:
         _give(target, box)
@@ -154,7 +162,7 @@ def main_button() -> bool:
 
 def _give(target: Element, box: Element | None) -> None:
     if box:
-        for former in box.querySelectorAll('[tabindex="0"]'):
+        for former in _own(box, '[tabindex="0"]'):
             former.tabIndex = -1
         target.tabIndex = 0
     target.focus()
