@@ -150,3 +150,14 @@ def test_number_and_price_leave_a_segment_with_the_last_brick(
     assert [move.thing.part for move in carried if move.target is None] == fading
     bricks = next(move for move in carried if move.thing.part == ".c-br.k0 svg")
     assert bricks.leaves == (left[0] == 0)
+
+
+def test_a_rival_s_building_goes_to_the_column_of_its_city() -> None:
+    params = {"tile": "palace-2", "city": "lucca", "paid": [1, 0, 0, 0, 0, 0]}
+    view = GAME.masked(GAME.view(GAME.from_position(MIDDLE), 0))
+    event = Event("built", 1, params)
+    (motion,) = EVENTS.motions(Change([event], 0, {}, {}, None, view))
+    targets = {move.target for move in moves(motion, "carry")}
+    assert targets == {(panel(1), '[data-inspect="city-lucca"]')}
+    drawn = board.draw(moment(GAME.from_position(MIDDLE), event))
+    assert 'data-inspect="city-lucca"' in drawn[panel(1)]

@@ -243,3 +243,14 @@ def test_the_strip_of_a_phone_names_whose_towers_it_shows(acting: int | None) ->
     strip = firenze.draw(moment)["z-scene/mine"]
     assert (">Tessa<" in strip) == (acting == 1)
     assert ">You<" not in strip
+
+
+@pytest.mark.parametrize("acting", [None, 1])
+def test_no_tower_of_a_rival_is_said_to_fall_while_he_can_build(acting: int | None) -> None:
+    players = [Player("You", "human", "lily"), Player("Tessa", "journeyman", "ship")]
+    position = build()
+    position["players"][1] = {**position["players"][0], "towers": ["Y2"]}
+    drawn = firenze.draw(replace(scene(position), players=players, acting=acting))
+    site = "".join(part for key, part in drawn.items() if key.startswith("z-scene/site"))
+    assert ("table.falls" in site) == (acting is None)
+    assert (" whose" in site) == (acting == 1)

@@ -112,6 +112,11 @@ def keeping(_: Event, __: Around) -> list[Beat]:
     return [Beat("said", [light(*HUB)])]
 
 
+def _column(seat: Seat, city: str) -> Spot:
+    """Return where another seat's buildings of a city are shown, within its panel."""
+    return Spot(panel(seat), f'[data-inspect="city-{city}"]')
+
+
 def _shown(events: Sequence[Event]) -> Event | None:
     """Return the event with which the gap in the display was filled up."""
     return next((event for event in events if event.kind == "revealed"), None)
@@ -138,7 +143,7 @@ def building(event: Event, around: Around) -> list[Beat]:
     of, seat, viewer = event.params, event.seat, around.viewer
     is_own, tile = seat == viewer, _tile(event, around)
     place = city(of["city"])
-    target = Spot(place if is_own else panel(seat))
+    target = Spot(place) if is_own else _column(seat, of["city"])
     paid = [*_payment(seat, viewer, of["paid"], target)]
     erected = [Move("carry", tile, target=target), *paid]
     if "old" in of and is_own:
@@ -236,8 +241,8 @@ def _standing(seat: Seat, viewer: Seat, term: _Term) -> Spot:
     """Return where a building stands: of another seat, what it cost in the column of its city."""
     if seat == viewer:
         return Spot(f"{CITIES}/{term.place}", f'[data-tile="{term.tile}"]')
-    name = data.CITIES[term.place]
-    return Spot(panel(seat), f'[data-inspect="city-{name}"] [data-tile="{term.tile}"]')
+    key, column = _column(seat, data.CITIES[term.place])
+    return Spot(key, f'{column} [data-tile="{term.tile}"]')
 
 
 def upgrading(event: Event, _: Around) -> list[Beat]:

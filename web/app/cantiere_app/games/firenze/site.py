@@ -35,12 +35,14 @@ def draw(m: Moment) -> dict[str, str]:
     towers = m.towers
     plot = _plot(m)
     title = m.title("table.site")
+    whose = " whose" if m.watched else ""
     groups = {
-        "z-scene/site": f'<section class="f-scn f-site">'
+        "z-scene/site": f'<section class="f-scn f-site{whose}">'
         f'<h2 class="f-title">{title}<small>{_summary(m)}</small></h2>'
         f"{rows.frame('f-towers', title, 'grid')}{_bays(m)}</section>"
     }
-    falling = fallen(m)
+    # What falls is known when the turn is over: to its player before, as he can still build.
+    falling = set() if m.watched else fallen(m)
     for tower in towers:
         key = f"new{tower.key}" if tower.new else f"t{tower.key}"
         told = say(m, tower, not tower.new and tower.key in falling)
