@@ -100,3 +100,26 @@ def test_the_filter_of_the_log_stands_above_its_lines_in_any_tab(by_touch: AppSh
     }""")
     assert above[0] >= 0
     assert 0 <= above[1] < 40
+
+
+# How far what is in a group stands in its copy from where it stands itself.
+_COPIED = """async ([key, part]) => {
+  const stage = await import(JSON.parse(document.getElementById("boot").textContent).stage);
+  const group = document.getElementById(key), spot = { key, part: "" };
+  const move = { kind: "light", thing: spot, source: null, target: null, leaves: false, count: 1, piece: "" };
+  const beats = [{ ms: 200, moves: [move], sound: [] }];
+  stage.ready(JSON.stringify([{ beats, say: "A", seal: "", actor: "", rest: 0, sound: [] }]));
+  group.setAttribute("data-planted", "");
+  stage.play();
+  while (stage.isPlaying() && !document.querySelector(".stage-lit")) await new Promise(requestAnimationFrame);
+  const [copy, own] = [document.querySelector(`.stage ${part}`), group.querySelector(part)].map((each) => each.getBoundingClientRect());
+  group.removeAttribute("data-planted");
+  stage.end();
+  return [copy.x - own.x, copy.y - own.y, copy.width - own.width, copy.height - own.height];
+}"""  # noqa: E501
+
+
+def test_the_copy_of_a_narrow_row_is_as_low_as_the_row(app: AppShell) -> None:
+    app.open(play(game="machiavelli", seats="human,random,random,random,random", seed=7, anim="1"))
+    app.page.evaluate("__table.whenIdle()")
+    assert max(map(abs, app.page.evaluate(_COPIED, ["z-players/1", ".who b"]))) < 1

@@ -39,7 +39,8 @@ def _cost(m: Moment) -> str:
         struck = f"<s>{plain}</s>" if cost != plain else ""
         state = "laid" if k <= price.laid else ""
         facts = f' data-testid="cost-{k}" data-count="{cost}" data-state="{state}"'
-        cells.append(f'<span class="f-price {state}"{facts}>{struck}<b>{cost}</b></span>')
+        css = f"f-price {state}".rstrip()
+        cells.append(f'<span class="{css}"{facts}>{struck}<b>{cost}</b></span>')
     helpers = [
         m.text("table.discount", card=m.t(f"firenze.card.{card}.name"), n=off)
         for card in [*m.own["buildings"], *draft.helpers(m.draft)]

@@ -133,7 +133,9 @@ def _card(m: Moment, place: int, own: Own) -> str:
     note = art.esc(m.hint(target).note)
     inside = _face(m, card, note if playable and note else text)
     spot, label = (target, testid), f"{name}, {kind}. {text}"
-    return face(m, f"f-mini {zone} {state}", inside, card, spot, label, state, art.kebab(card))
+    return face(
+        m, f"f-mini {zone} {state}".rstrip(), inside, card, spot, label, state, art.kebab(card)
+    )
 
 
 def _face(m: Moment, card: str, said: str) -> str:

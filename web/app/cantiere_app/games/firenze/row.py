@@ -109,7 +109,7 @@ def card_in(m: Moment, slot: int) -> str:
     fresh = " fresh" if f"slot-{slot}" in m.fresh else ""
     sight = ' data-sight=""' if state == "picked" else ""
     return (
-        f'<article class="f-card {state}{fresh}" data-inspect="card-{card}"{sight}>'
+        f'<article class="{f"f-card {state}{fresh}".rstrip()}" data-inspect="card-{card}"{sight}>'
         f"{m.button('f-face', '', target, f'row-card-{slot}', label, facts)}"
         f"{_face(m, card)}"
         f'<span class="f-heap{many}">{_bricks(m, slot, heap)}</span><span class="f-price-tag">'

@@ -35,9 +35,8 @@ def draw(m: Moment) -> dict[str, str]:
     towers = m.towers
     plot = _plot(m)
     title = m.title("table.site")
-    whose = " whose" if m.watched else ""
     groups = {
-        "z-scene/site": f'<section class="f-scn f-site{whose}">'
+        "z-scene/site": f'<section class="f-scn f-site">'
         f'<h2 class="f-title">{title}<small>{_summary(m)}</small></h2>'
         f"{rows.frame('f-towers', title, 'grid')}{_bays(m)}</section>"
     }

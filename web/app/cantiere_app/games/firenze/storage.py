@@ -43,4 +43,6 @@ def _brick(m: Moment, c: int, colour: str) -> str:
     if m.scene.picked == f"hold-{c}":
         facts += SELECTED
     inside = f"{m.bricks[c]}<b>{left}</b>{badge}"
-    return m.button(f"f-brick {state}", inside, f"storage-{c}", f"storage-{colour}", label, facts)
+    return m.button(
+        f"f-brick {state}".rstrip(), inside, f"storage-{c}", f"storage-{colour}", label, facts
+    )
