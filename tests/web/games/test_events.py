@@ -204,3 +204,22 @@ def test_the_table_of_events_names_every_kind(name: str) -> None:
 def test_parts_are_found_as_a_browser_finds_them(selector: str, count: int) -> None:
     markup = '<p class="x y"><b id="1"/><i><b/></i></p><b/>'
     assert len({*map(id, found(markup, selector))}) == count
+
+
+def unlit(motion: Motion) -> Iterator[str]:
+    """Yield what another seat takes off the board although no beat before has lit it."""
+    lit: set[str] = set()
+    for beat in motion.beats:
+        for move in beat.moves:
+            if move.kind in ("carry", "swing") and move.leaves and move.thing.key not in lit:
+                yield f"{motion.event}: {move.thing}"
+        lit |= {move.thing.key for move in beat.moves if move.kind in ("light", "glow")}
+
+
+@each_game
+def test_what_another_seat_takes_is_lit_before_it_goes(name: str) -> None:
+    """Whoever watches sees what was chosen before it moves."""
+    acts = (motion for step in steps(name) for motion in motions(name, step))
+    others = [motion for motion in acts if motion.event and motion.event.seat > 0]
+    found = {motion.event.kind: line for motion in others for line in unlit(motion) if motion.event}
+    assert found == {}

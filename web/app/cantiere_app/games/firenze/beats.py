@@ -143,16 +143,18 @@ def handing_in(event: Event, around: Around) -> list[Beat]:
     cell = Spot(city, f'[data-floor="{of["floor"]}"]')
     sealed = Spot(city, f'[data-floor="{of["floor"]}"] .f-seal')
     built = tower(seat, around, of["tower"])
-    missed = _missed(event, around)
-    # An event has four beats at most: a tower for which it was too late is seen to shake instead.
-    chosen = [] if missed or seat == around.viewer else [Beat("chosen", [light(*built)])]
+    counted, missed = [*_terms(event, cell), roll(panel(seat))], _missed(event, around)
     return [
-        *chosen,
+        *_chosen(seat, around, built),
         Beat("lifted", [light(*cell), _swung(built, cell)]),
         Beat("sealed", [Move("stamp", sealed)]),
-        Beat("counted", [*_terms(event, cell), roll(panel(seat))]),
-        *missed,
+        Beat("forestalled" if missed else "counted", [*counted, *missed]),
     ]
+
+
+def _chosen(seat: Seat, around: Around, spot: Spot) -> list[Beat]:
+    """Light what another seat takes off the board; the viewer knows what was chosen."""
+    return [] if seat == around.viewer else [Beat("chosen", [light(*spot)])]
 
 
 def forestalled(event: Event, viewer: Seat, view: Mapping[str, Any]) -> list[int]:
@@ -164,12 +166,11 @@ def forestalled(event: Event, viewer: Seat, view: Mapping[str, Any]) -> list[int
     return [each["id"] for each in own if (each["colour"], each["height"]) == fit]
 
 
-def _missed(event: Event, around: Around) -> list[Beat]:
+def _missed(event: Event, around: Around) -> list[Move]:
     """Shake the towers of the viewer for which it was too late."""
     lost = forestalled(event, around.viewer, around.view)
     towers = [tower(around.viewer, around, number) for number in lost]
-    moves = [move for spot in towers for move in (glow(*spot), Move("shake", spot))]
-    return [Beat("forestalled", moves)] if moves else []
+    return [move for spot in towers for move in (glow(*spot), Move("shake", spot))]
 
 
 def _swung(thing: Spot, target: Spot) -> Move:
@@ -261,7 +262,7 @@ def resupplying(event: Event, _: Around) -> list[Beat]:
     card = f"{SHELF}/{event.params['slot']}"
     back = Move("carry", Spot(card, ".f-heap .f-bk"), target=Spot(BAG))
     new = Move("slide", Spot(card, ".f-heap .f-bk"), Spot(BAG))
-    return [Beat("traded", [light(card), back]), Beat("traded", [new])]
+    return [Beat("marked", [light(card)]), Beat("traded", [back]), Beat("traded", [new])]
 
 
 def ringing(event: Event, around: Around) -> list[Beat]:
@@ -270,6 +271,7 @@ def ringing(event: Event, around: Around) -> list[Beat]:
     bells = tower(event.seat, around, event.params["tower"])
     seal = Spot(CHURCH, ".f-small-seals .f-seal:last-child")
     return [
+        *_chosen(event.seat, around, bells),
         Beat("lifted", [light(CHURCH), _swung(bells, niche)]),
         Beat("sealed", [Move("stamp", seal), roll(panel(event.seat))], "bell"),
     ]

@@ -254,7 +254,7 @@ def exchanging(event: Event, around: Around) -> list[Beat]:
         Move("carry", given, target=Spot(city(other, viewer))),
     ]
     return [
-        Beat("struck", [light(*taken)]),
+        Beat("struck", [light(*taken), glow(*given)]),
         Beat("swapped", both, "stone"),
         _answer(seat, other, viewer=viewer),
     ]
