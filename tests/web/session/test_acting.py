@@ -105,12 +105,17 @@ def test_one_seat_at_most_is_marked_as_the_one_whose_turn_it_is(
         assert asked is not None
         view = play.table.game.view(play.table.state, asked.seat)
         plan = greedy.plan(play.table.game, view, 1)
+        acted: int | None = None
         if play.thinking:
             turns.thought(model, play.job, plan)
             acted = asked.seat
         else:
             turns.commit(model, [tuple(step) for step in plan])
             acted = None if play.thinking else play.viewer
+        border, last = play.view.events.border, play.table.steps[-1].events
+        called = [each.seat for each in last if border(each) == "call"]
+        if acted is not None and called:
+            acted = called[-1] if called[-1] != play.viewer else None
         drawn = Page().draw(model)
         now = [key for key, group in drawn.items() if _is_marked(key, group)]
         assert len(now) <= 1

@@ -355,9 +355,14 @@ def present(model: Model) -> Scene:
 
 
 def _watched(model: Model, play: Play) -> Seat | None:
-    """Who acted last, while a computer is to act or its act is seen."""
+    """Who acted last, or was called behind it, while a computer is to act or its act is seen."""
     is_seen = play.thinking or play.pace.lingers
-    return play.table.steps[-1].seat if model.plays and is_seen and play.table.steps else None
+    if not (model.plays and is_seen and play.table.steps):
+        return None
+    last = play.table.steps[-1]
+    border, viewer = play.view.events.border, play.viewer
+    called = [each.seat for each in last.events if border(each) == "call" and each.seat != viewer]
+    return called[-1] if called else last.seat
 
 
 def _acting(play: Play, moment: Scene) -> Seat | None:
