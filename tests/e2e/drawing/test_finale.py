@@ -41,7 +41,11 @@ def ended(app: AppShell, **asked: object) -> FirenzeTable:
 
 
 def wrong(app: AppShell) -> dict[str, object]:
-    """What axe finds, also in the dark, and by how much the page is too wide."""
+    """What axe finds, also in the dark, and by how much the page is too wide.
+
+    What is still on its way lies over the page, and hides what it is going to show.
+    """
+    app.page.wait_for_function(f"() => !({_ABOVE})()")
     app.page.wait_for_function(_PAINTED)
     found: dict[str, object] = {"axe": axe.findings(app.page)}
     app.page.emulate_media(color_scheme="dark")

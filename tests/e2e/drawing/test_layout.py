@@ -95,6 +95,28 @@ def test_table_fits_every_size(app: AppShell, name: str) -> None:
     assert firm(app.page) == []
 
 
+# The height that the city lacks, and by how much the site lies over it.
+_CITY = """() => {
+  const at = (of) => document.querySelector(of).getBoundingClientRect();
+  const scene = at("#z-scene"), site = at(".f-site"), city = at(".f-city");
+  const towers = [...document.querySelectorAll(".f-city-tower")];
+  const above = Math.max(...towers.map((each) => scene.top - each.getBoundingClientRect().top));
+  const over = Math.min(site.right - city.left, city.bottom - site.top);
+  return [above, over].map((each) => Math.max(0, Math.round(each)));
+}"""
+
+
+def test_a_low_tablet_shows_the_city_of_firenze_beside_the_site(app: AppShell) -> None:
+    """Also upright: there is room for one below the other on a high one only."""
+    app.open(play(fixture="build", lang="de"))
+    found = {}
+    for size in ((834, 720), (700, 760), (834, 960), (1000, 720), (800, 660), (768, 1024)):
+        sized(app.page, *size)
+        found[size] = app.page.evaluate(_CITY)
+    assert found == {size: [0, 0] for size in found}
+    assert everywhere(app.page, ((834, 720), (1000, 720)), still=False) == []
+
+
 @pytest.mark.long
 def test_what_can_be_scored_fits_every_size(app: AppShell) -> None:
     table = CarraraTable(app.page, app.t, app.device)
