@@ -1,8 +1,12 @@
 """What the browser can do is offered where it can, and installing once, after a game."""
 
+import importlib
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from tests.web.browserless import browserless
 from tests.web.conftest import Begin, to_the_end
 from tests.web.features.test_replay import ALONE
 
@@ -90,3 +94,33 @@ def test_the_screen_stays_on_where_the_settings_say_so(begin: Begin) -> None:
     assert "app:set:awake:on" in settings.sheet(model, "")[1]
     assert StayAwake() in update.click(model, "app:set:awake:on")
     assert model.settings.awake == "on"
+
+
+class Null:
+    """What is nothing for a browser: false, but not `None`."""
+
+    def __bool__(self) -> bool:
+        return False
+
+
+def test_nothing_of_the_browser_is_taken_for_nothing(begin: Begin) -> None:
+    model, asked = begin(ALONE), list[str]()
+    host: Any = SimpleNamespace(model=model, send=lambda change: change(model))
+    with browserless() as window:
+        handlers: Any = importlib.import_module("cantiere_app.features.device.handlers")
+        page = handlers.document
+        window.cantiere.install, page.fullscreenEnabled, page.fullscreenElement = (
+            Null(),
+            True,
+            Null(),
+        )
+        page.exitFullscreen = lambda: asked.append("exit")
+        promise = SimpleNamespace(catch=lambda _: asked.append("enter"))
+        page.documentElement.requestFullscreen = lambda: promise
+        handlers.take_up(host)
+        handlers.DO[Install](host, Install())
+        handlers.DO[FillScreen](host, FillScreen())
+        page.fullscreenElement = page.documentElement
+        handlers.DO[FillScreen](host, FillScreen())
+    assert model.features[Device] == Device(fills=True)
+    assert asked == ["enter", "exit"]

@@ -44,13 +44,13 @@ def take_up(host: Host) -> None:
     known = host.model.features[Device]
     known.wakes = bool(getattr(window.navigator, "wakeLock", None))
     known.fills = bool(getattr(document, "fullscreenEnabled", False))
-    known.installs = _prompt() is not None
+    known.installs = bool(_prompt())
 
     def asked(_: Any) -> None:
-        host.send(_set_installs(_prompt() is not None))
+        host.send(_set_installs(bool(_prompt())))
 
     def filled(_: Any) -> None:
-        host.send(_set_full(document.fullscreenElement is not None))
+        host.send(_set_full(bool(document.fullscreenElement)))
 
     when("app:installable", window)(asked)
     when("fullscreenchange", document)(filled)
@@ -76,7 +76,10 @@ def _set_full(value: bool) -> Callable[[Model], list[Any]]:
 
 
 def _prompt() -> Any:
-    """Return the browser's question whether to install, `None` where it has none."""
+    """Return the browser's question whether to install; false where it has none.
+
+    What is nothing for a browser is false here, but need not be `None`.
+    """
     return getattr(window.cantiere, "install", None)
 
 
@@ -89,7 +92,7 @@ def _fill(_: Host, __: FillScreen) -> None:
     def refused(_: Any) -> None:
         """Leave the page as it is: the browser has said why it does not."""
 
-    if document.fullscreenElement is not None:
+    if document.fullscreenElement:
         document.exitFullscreen()
     else:
         document.documentElement.requestFullscreen().catch(ffi.create_proxy(refused))
@@ -97,7 +100,7 @@ def _fill(_: Host, __: FillScreen) -> None:
 
 def _install(host: Host, _: Install) -> None:
     question = _prompt()
-    if question is None:
+    if not question:
         return
     window.cantiere.install = None  # a browser asks once
 
