@@ -101,7 +101,7 @@ def test_after_a_step_the_focus_is_where_the_coach_points(shown: Page) -> None:
     main = shown.put("#z-acts .go", "confirm")
     handlers._focus(host, effects.Focus("z-acts"))
     assert shown.active is main
-    said = shown.put("#table:has([data-hint]) #coach-told", "told")
+    said = shown.put("body:has(#table [data-hint]) #coach-told", "told")
     ending = shown.put("#table [data-hint]", "end", focus.ENDING)
     handlers._focus(host, effects.Focus("z-acts"))
     assert shown.active is said

@@ -65,7 +65,7 @@ def said(model: Model) -> saying.Saying:
 
 
 def panel(model: Model) -> str:
-    return Page().draw(model).get("z-hint/coach", "")
+    return Page().draw(model).get("z-coach/panel", "")
 
 
 def general_names(lesson: Lesson) -> set[str]:
@@ -89,7 +89,7 @@ def heard(model: Model) -> str:
 
 def drawn(model: Model) -> str:
     """Everything on the page but the coach, as text."""
-    groups = {key: markup for key, markup in Page().draw(model).items() if key != "z-hint/coach"}
+    groups = {key: markup for key, markup in Page().draw(model).items() if key != "z-coach/panel"}
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", " ".join(groups.values()))).split())
 
 
@@ -126,7 +126,7 @@ def test_each_step_marks_places_that_the_table_has(game: str) -> None:
             assert any(f'data-act="{place}"' in drawn for place in said(model).marks), step.id
             assert "data-hint" in drawn, step.id
         assert all(f'data-act="{place}"' in drawn for place in step.at), step.id
-        assert "which is not on this table" not in groups["z-hint/coach"]
+        assert "which is not on this table" not in groups["z-coach/panel"]
         play(model, course.recommended(playing(model)))
 
 
@@ -375,7 +375,7 @@ def test_he_is_put_away_and_called_again() -> None:
     click(model, "app:coach")
     assert saying.now(model) is None
     assert "data-hint" not in "".join(Page().draw(model).values())
-    assert 'data-testid="btn-coach"' in panel(model)
+    assert 'data-testid="btn-coach"' in Page().draw(model)["z-head/bar"]
     click(model, "app:coach")
     assert 'data-testid="coach"' in panel(model)
 

@@ -21,7 +21,7 @@ ENDING = "[data-ends]"
 """A control that ends something: the focus never comes to it by itself."""
 ONWARD = (
     "#table [data-hint]",
-    "#table:has([data-hint]) #coach-told",
+    "body:has(#table [data-hint]) #coach-told",
     "#z-acts .go",
     "#z-acts .choices button",
     "#z-acts button",

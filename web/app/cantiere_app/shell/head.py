@@ -1,6 +1,7 @@
 """The head of the page, where one is, and the tabs of the phone: the ways from there."""
 
 from cantiere_app.features.clock import view as clock
+from cantiere_app.features.lesson import view as lesson
 from cantiere_app.features.sound import view as sound
 from cantiere_app.kit import inspector
 from cantiere_app.kit.markup import escape, icon, square
@@ -34,7 +35,8 @@ def table(model: Model, moment: Scene) -> str:
     room = ' data-figures="1"' if round_number < 10 else ""
     strip = phases(model, str(moment.view.get("phase", "")))
     told = f'<span class="meta"{room}>{escape(meta)}</span>'
-    return f"<div>{_game(model)}{told}{strip}{clock.button_of(model)}{_nav(model)}</div>"
+    nav = _nav(model, lesson.call(model))
+    return f"<div>{_game(model)}{told}{strip}{clock.button_of(model)}{nav}</div>"
 
 
 def test(model: Model) -> dict[str, str]:
@@ -88,10 +90,12 @@ def _text(model: Model) -> str:
     )
 
 
-def _nav(model: Model) -> str:
+def _nav(model: Model, first: str = "") -> str:
+    """The ways from here. first: markup that comes before them."""
     t = model.t
     return (
         f'<nav aria-label="{escape(t("app.head.site"))}">'
+        + first
         + sound.offer(model)
         + _text(model)
         + square("app:help", t("app.help.title"), "i-keyboard", "btn-help")

@@ -69,7 +69,7 @@ NOTHING: list[Effect] = []
 DUE: tuple[Change, ...] = (speech.due, lesson.due, sound.moment, devices.due, clock.due, frame.due)
 """What is told, offered, and sent to the page around a frame after each change."""
 
-BEHIND = "body > :is(header, main, .skip, #z-skip, #z-notice, #z-command, #z-reason)"
+BEHIND = "body > :is(header, main, .skip, #z-skip, #z-notice, #z-coach, #z-command, #z-reason)"
 """What cannot be reached while a sheet lies over it."""
 
 

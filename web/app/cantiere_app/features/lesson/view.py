@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.lesson import course, saying
 from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.model import Coach
@@ -33,36 +32,38 @@ def marked(model: Model, moment: Scene) -> tuple[Saying | None, Scene]:
 
 
 def draw(model: Model, said: Saying | None, drawn: Mapping[str, str]) -> dict[str, str]:
-    """The panel, where the coach is here and no hint has its place; else the way to call him back.
+    """The panel above the table, where the coach is here.
 
     drawn: the groups of the table, to find out whether a marked place exists.
     """
-    play = playing(model)
-    if play.features.get(Advice) or play.viewed is not None:
-        return {}
     if said is None:
-        return _away(model) if finished.is_lesson(play) else {}
+        return {}
     t, name = model.t, escape(model.t("app.coach.name"))
     close = square("app:coach", t("app.coach.close"), "i-cross", "btn-coach-close")
     told = "".join((_answer(model, said), _sentence(model, said), _why(model, said)))
-    told += _about(model, said)
+    first = ' data-first="1"' if not playing(model).table.steps else ""
     told += "".join(_odd(model, place) for place in said.at if not _is_there(place, drawn))
     return {
-        "z-hint/coach": f'<section class="hint coach" data-testid="coach" aria-label="{name}"'
-        f' data-state="board" data-step="{escape(said.name)}"><header>{face(FACE, 56)}'
-        f"<h2>{name} <small>{escape(t('app.coach.trade'))}</small></h2>{close}</header>"
-        f'<div class="told" id="coach-told" tabindex="0">{told}</div>{_ways(model, said)}'
-        "</section>"
+        "z-coach/panel": f'<section class="coach" data-testid="coach" aria-label="{name}"'
+        f' data-step="{escape(said.name)}"{first}><header>{face(FACE, 44)}'
+        f"<h2>{name} <small>{escape(t('app.coach.trade'))}</small></h2></header>"
+        f'<div class="told" id="coach-told" tabindex="0"><div>{told}</div>{_about(model, said)}'
+        f"</div>{_ways(model, said)}{close}</section>"
     }
 
 
-def _away(model: Model) -> dict[str, str]:
+def call(model: Model) -> str:
     """The button that calls the coach of a lesson, where he was put away or is done."""
+    play = model.play
+    if play is None or model.screen != "table" or play.viewed is not None:
+        return ""
+    if not finished.is_lesson(play) or saying.is_here(model):
+        return ""
     label = escape(model.t("app.coach.call"))
-    return {
-        "z-hint/coach": '<button type="button" class="btn bare coach-call" data-act="app:coach"'
-        f' data-testid="btn-coach" aria-label="{label}">{face(FACE, 40)}</button>'
-    }
+    return (
+        '<button type="button" class="btn bare coach-call" data-act="app:coach"'
+        f' data-testid="btn-coach" aria-label="{label}">{face(FACE, 36)}</button>'
+    )
 
 
 def _answer(model: Model, said: Saying) -> str:
