@@ -202,8 +202,17 @@ function ready() {
   line.send("ready", { level: told.frames ? 1 : 0, game: told.game, exampleId: told.id ?? null, lang: root.lang });
 }
 
+/** Keep the seal of a solved example on this device; embeds keep nothing. @param {HTMLElement} place */
+async function seal(place) {
+  const { script = "", store = "", said = "", refused = "" } = place.dataset;
+  const keep = async () => (await import(script)).seal(store, `${told.game}/${told.id}`);
+  place.textContent = await keep().then(() => said, () => refused);
+}
+
 /** Report a step or an answer; its picture is new and needs its letters. @param {string} type @param {Record<string, unknown>} data */
 function tell(type, data) {
+  const sealed = document.getElementById("sealed");
+  if (sealed && type === "answer" && data.correct) void seal(sealed);
   if (options.letters === "on") write();
   line.send(type, data);
 }

@@ -36,7 +36,7 @@ from sitebuild import (
     weights,
 )
 from sitebuild.assets import Assets
-from sitebuild.examples import frames, posters, summaries
+from sitebuild.examples import frames, posters, summaries, topics
 from sitebuild.examples import site as examples
 from sitebuild.examples.site import Around, arounds
 from sitebuild.process import WEB, Failure
@@ -213,7 +213,8 @@ def _render(
             name=page.document,
             works=licences.works,
             stills=lambda: _stills(lang),
-            galleries=lambda: examples.galleries(lang),
+            lessons=lambda game: topics.parts(game, lang),
+            lesson_topic=topics.title_of,
             examples_at=lambda anchor: examples.at(page.game, anchor, lang),
             heights=lambda told: round(posters.height(told)),
             game=page.game,

@@ -12,9 +12,11 @@ from tests.web.browserless import browserless
 from tests.web.conftest import Begin, to_the_end
 from tests.web.features.test_replay import ALONE
 
+from cantiere_app.features.lesson import seals
 from cantiere_app.features.results import model as results
 from cantiere_app.features.results.model import Results
 from cantiere_app.features.saves import archive, kept_table
+from cantiere_app.features.saves.acts import Brought
 from cantiere_app.features.setup import last_form
 from cantiere_app.session import finished
 from cantiere_app.session.model import Model, playing
@@ -49,6 +51,7 @@ def former(begin: Begin) -> Any:
     assert model.setup
     asyncio.run(results.keep(made.store, Results(games=(ended._replace(at=NOW),))))
     asyncio.run(made.store.set(last_form.FORM, last_form.written(model.setup)))
+    asyncio.run(seals.take(made.store, {"version": 1, "solved": ["firenze/ruin-1"]}))
     return made
 
 
@@ -64,14 +67,15 @@ def test_everything_arrives_on_another_device(parts: Any, former: Any) -> None:
     told = asyncio.run(archive.receive(there.store, [("all.json", file)], NOW))
     assert (told.came, told.damaged) == (1, [])
     (beside,) = told.beside
-    assert asyncio.run(parts.taken(there, dict(beside))) == 1
+    assert asyncio.run(parts.taken(there, dict(beside))) == Brought(results=1, seals=1)
     assert (there.model.settings.theme, there.model.settings.volume) == ("dark", "20")
     assert len(asyncio.run(results.recall(there.store, NOW)).games) == 1
+    assert asyncio.run(seals.recall(there.store)).solved == ("firenze/ruin-1",)
     asked, is_aside = asyncio.run(last_form.recall(there.store, "firenze"))
     assert (asked.names, is_aside) == (("Zo", ""), False)
     (kept,) = [json.loads(text.split("\n", 1)[1]) for text in asyncio.run(games(there.store))]
     assert kept["save"]["remarks"][0][2] == "my plan"
-    assert asyncio.run(parts.taken(there, dict(beside))) == 0
+    assert asyncio.run(parts.taken(there, dict(beside))) == Brought()
 
 
 async def games(store: Memory) -> list[str]:
@@ -93,7 +97,7 @@ def test_what_is_on_the_other_device_stays(parts: Any, former: Any) -> None:
 @pytest.mark.parametrize("damaged", [None, 3, "x", [], {"version": 99}])
 def test_a_damaged_part_is_passed_over(parts: Any, former: Any, name: str, damaged: object) -> None:
     before = asyncio.run(former.store.many(asyncio.run(former.store.keys())))
-    assert asyncio.run(parts.taken(former, {name: damaged})) == 0
+    assert asyncio.run(parts.taken(former, {name: damaged})) == Brought()
     assert asyncio.run(former.store.many(asyncio.run(former.store.keys()))) == before
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import Enum
+from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from cantiere import games
@@ -202,16 +203,38 @@ def _collect(_: Model, __: str) -> list[Effect]:
     return [Collect()]
 
 
-def collected(model: Model, told: Received, results: int = 0) -> list[Effect]:
-    """Files were read, and what they brought is kept. results: how many of them are new here."""
+class Brought(NamedTuple):
+    """What files brought besides games.
+
+    results, seals: how many of them are new here. damaged: entries of seals that nobody can read.
+    """
+
+    results: int = 0
+    seals: int = 0
+    damaged: int = 0
+
+    def and_(self, other: "Brought") -> "Brought":
+        """Return what both brought."""
+        return Brought(*(one + more for one, more in zip(self, other, strict=True)))
+
+
+NOTHING_ELSE: Final = Brought()
+
+
+def collected(model: Model, told: Received, brought: Brought = NOTHING_ELSE) -> list[Effect]:
+    """Files were read, and what they brought is kept."""
     t = model.t
     if told.damaged:
         files = ", ".join(map(seating.clean, told.damaged))
         model.notice = Note("app.shelf.damaged", {"files": files})
     elif told.came:
         model.notice = Note("app.shelf.came", {"n": told.came})
-    elif results:
-        model.notice = Note("app.results.collected", {"n": results})
+    elif brought.damaged:
+        model.notice = Note("app.seals.damaged", {"count": brought.damaged})
+    elif brought.results:
+        model.notice = Note("app.results.collected", {"count": brought.results})
+    elif brought.seals:
+        model.notice = Note("app.seals.collected", {"count": brought.seals})
     elif told.known:
         model.notice = Note("app.shelf.known")
     said = [model.notice.said(t)] if model.notice else []

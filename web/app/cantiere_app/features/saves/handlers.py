@@ -327,10 +327,10 @@ def _receive(host: Host, wanted: effects.Receive) -> None:
 async def _received(host: Host, came: Sequence[tuple[str, str]]) -> None:
     await archives.bring_all()
     told = await archive.receive(host.store, came, host.now())
-    counted = 0
+    brought = acts.NOTHING_ELSE
     for beside in told.beside:
-        counted += await parts.taken(host, dict(beside))
-    host.send(lambda model: acts.collected(model, told, counted))
+        brought = brought.and_(await parts.taken(host, dict(beside)))
+    host.send(lambda model: acts.collected(model, told, brought))
     if host.model.screen == "results":
         host.send(lambda _: [effects.Recount()])
 

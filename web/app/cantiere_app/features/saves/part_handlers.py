@@ -10,15 +10,17 @@ from typing import Final, NamedTuple, TypeAlias
 from cantiere.core import canonical
 from cantiere.core.game import Json
 from cantiere_app.dom.host import Host
+from cantiere_app.features.lesson import seals
 from cantiere_app.features.results import model as results
 from cantiere_app.features.results.model import Results
+from cantiere_app.features.saves.acts import NOTHING_ELSE, Brought
 from cantiere_app.features.settings import handlers as settings
 from cantiere_app.features.setup import last_form
 
 Write: TypeAlias = Callable[[Host], Awaitable[Json]]
 """Returns a part as data, `None` where there is nothing of it."""
-Take: TypeAlias = Callable[[Host, Json], Awaitable[int]]
-"""Adds what a file holds, from any data; returns how many results are new here."""
+Take: TypeAlias = Callable[[Host, Json], Awaitable[Brought]]
+"""Adds what a file holds, from any data; returns what of it is new here."""
 Forget: TypeAlias = Callable[[Host], Awaitable[None]]
 """Deletes a part from this device."""
 
@@ -37,8 +39,8 @@ async def _write_results(host: Host) -> Json:
     return written
 
 
-async def _take_results(host: Host, value: Json) -> int:
-    return await results.take(host.store, value)
+async def _take_results(host: Host, value: Json) -> Brought:
+    return Brought(results=await results.take(host.store, value))
 
 
 async def _forget_results(host: Host) -> None:
@@ -51,9 +53,9 @@ async def _write_settings(host: Host) -> Json:
     return written
 
 
-async def _take_settings(host: Host, value: Json) -> int:
+async def _take_settings(host: Host, value: Json) -> Brought:
     settings.take_settings(host, canonical.dumps(value))
-    return 0
+    return NOTHING_ELSE
 
 
 async def _forget_settings(host: Host) -> None:
@@ -64,19 +66,34 @@ async def _write_form(host: Host) -> Json:
     return await host.store.get(last_form.FORM)
 
 
-async def _take_form(host: Host, value: Json) -> int:
+async def _take_form(host: Host, value: Json) -> Brought:
     await last_form.take(host.store, value)
-    return 0
+    return NOTHING_ELSE
 
 
 async def _forget_form(host: Host) -> None:
     await host.store.delete(last_form.FORM)
 
 
+async def _write_seals(host: Host) -> Json:
+    own = await seals.recall(host.store)
+    return seals.written(own) if own.solved else None
+
+
+async def _take_seals(host: Host, value: Json) -> Brought:
+    new, damaged = await seals.take(host.store, value)
+    return Brought(seals=new, damaged=damaged)
+
+
+async def _forget_seals(host: Host) -> None:
+    await seals.forget(host.store)
+
+
 PARTS: Final = (
     Part("results", _write_results, _take_results, _forget_results),
     Part("settings", _write_settings, _take_settings, _forget_settings),
     Part("form", _write_form, _take_form, _forget_form),
+    Part("seals", _write_seals, _take_seals, _forget_seals),
 )
 
 
@@ -86,9 +103,13 @@ async def written(host: Host) -> dict[str, Json]:
     return {name: value for name, value in found.items() if value is not None}
 
 
-async def taken(host: Host, beside: dict[str, Json]) -> int:
-    """Add the parts of a file; return how many results are new here."""
-    return sum([await part.take(host, beside[part.name]) for part in PARTS if part.name in beside])
+async def taken(host: Host, beside: dict[str, Json]) -> Brought:
+    """Add the parts of a file; return what of them is new here."""
+    brought = NOTHING_ELSE
+    for part in PARTS:
+        if part.name in beside:
+            brought = brought.and_(await part.take(host, beside[part.name]))
+    return brought
 
 
 async def forget(host: Host) -> None:

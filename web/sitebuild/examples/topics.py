@@ -1,0 +1,77 @@
+"""The named examples by topic, as web/examples/topics.json says: the lessons after the first."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from cantiere_app.kit import rule_links
+from cantiere_app.kit.i18n import LANGUAGES
+from sitebuild.examples import site
+from sitebuild.examples.model import FOLDER, Said
+from sitebuild.examples.told import Told
+from sitebuild.process import Failure
+
+SOURCE: Final = FOLDER / "topics.json"
+
+
+class Topic(NamedTuple):
+    """What some examples of a game are about. clauses: the sections or clauses of its rules."""
+
+    title: Said
+    clauses: Sequence[str]
+
+
+class Part(NamedTuple):
+    """The examples of a topic in a language, in the order of the rules."""
+
+    title: str
+    examples: Sequence[Told]
+
+    @property
+    def questions(self) -> int:
+        """Return how many of them ask something, and can be solved."""
+        return sum(bool(each.question) for each in self.examples)
+
+
+@cache
+def topics() -> Mapping[str, Sequence[Topic]]:
+    """Return the topics of each game, in their order; raise `Failure` if the file is wrong."""
+    found = json.loads(SOURCE.read_text(encoding="utf-8"))
+    return {game: [_topic(game, n, each) for n, each in enumerate(found[game])] for game in found}
+
+
+def _topic(game: str, number: int, found: Any) -> Topic:
+    title = found.get("title") if isinstance(found, dict) else None
+    if not isinstance(title, dict) or {*title} != {*LANGUAGES}:
+        accepted = f"a title in {', '.join(LANGUAGES)}"
+        raise Failure(f"{SOURCE.name}: {game}[{number}].title: found {title}, accepted: {accepted}")
+    return Topic(title, found["clauses"])
+
+
+def topic_of(game: str, clause: str) -> Topic:
+    """Return the topic of a clause: that which names it, else that of its section.
+
+    Raises `Failure` if no topic has the section.
+    """
+    match = rule_links.CLAUSE.fullmatch(clause)
+    section, part = (match[2], match[3]) if match else ("", None)
+    for wanted in (f"{section}.{part}", section):
+        for topic in topics()[game]:
+            if wanted in topic.clauses:
+                return topic
+    raise Failure(f"{SOURCE.name}: {game}: no topic has {clause}")
+
+
+def title_of(told: Told) -> str:
+    """Return the title of an example's topic, in its language."""
+    return topic_of(told.game, told.course.example.clause).title[told.t.lang]
+
+
+def parts(game: str, lang: str) -> list[Part]:
+    """Return the examples of a game by topic, without topics that have none."""
+    by_topic: dict[str, list[Told]] = {topic.title["en"]: [] for topic in topics()[game]}
+    for each in site.galleries(lang)[game]:
+        by_topic[topic_of(game, each.course.example.clause).title["en"]].append(each)
+    found = [Part(t.title[lang], by_topic[t.title["en"]]) for t in topics()[game]]
+    return [part for part in found if part.examples]
