@@ -12,6 +12,7 @@ from cantiere_app.kit.places import Rect, Window
 LEDGE = 44
 LOG = "z-log/list"
 _SIGHT = "data-sight"
+_POINTED = "data-hint"
 _LIVE = '#z-tabs, [data-act]:is([data-legal="1"], [data-state="picked"])'
 """What can be chosen now, or is chosen already, and the ways to what is not in sight."""
 
@@ -132,16 +133,26 @@ def focus(selector: str, *, again: bool = False) -> bool:
 
 def scrolls(key: str, markup: str) -> bool:
     """Whether a group that was drawn so may ask to be scrolled to, or is of the log."""
-    return key.startswith(LOG) or _SIGHT in markup
+    return key.startswith(LOG) or _SIGHT in markup or _POINTED in markup
+
+
+def _pointed(element: Any) -> Any:
+    """The first thing of a group that is pointed at, or the group itself; `None` for none."""
+    pointed = f"[{_POINTED}]"
+    return element if element.matches(pointed) else element.querySelector(pointed)
 
 
 def in_sight(changed: Iterable[str]) -> None:
     """Bring a changed group that is marked `data-sight` to the middle of the strip it is in.
 
-    A thing so marked within a group is scrolled to only as far as it is out of sight.
+    A thing so marked within a group is scrolled to only as far as it is out of sight, and so is
+    what the coach or a hint points at.
     """
     for key in changed:
         element = document.getElementById(key)
+        if pointed := element and _pointed(element):
+            pointed.scrollIntoView(ffi.to_js({"block": "nearest", "inline": "nearest"}))
+            continue
         if element and element.hasAttribute(_SIGHT):
             strip = element.parentElement
             strip.scrollLeft = element.offsetLeft - (strip.clientWidth - element.clientWidth) / 2

@@ -100,7 +100,7 @@ def _about(model: Model, said: Saying) -> str:
     ]
     whole = ' data-whole="1"' if said.name == saying.END else ""
     counted = f"<small>{escape(count)}</small>" if count else ""
-    return f'<div class="goal"{whole} data-testid="coach-about">{"".join(lines)}{counted}</div>'
+    return f'<div class="goal"{whole} data-testid="coach-about">{" ".join(lines)}{counted}</div>'
 
 
 def _odd(model: Model, place: str) -> str:
