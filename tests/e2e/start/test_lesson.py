@@ -35,6 +35,8 @@ def test_the_first_lesson_is_taken_by_the_keyboard(app: AppShell) -> None:
     expect(coach).to_have_attribute("data-step", "start")
     expect(focused).to_have_attribute("data-act", "storage-4")  # where the coach points
     page.get_by_test_id("btn-coach-show").press("Enter")
+    expect(focused).to_have_attribute("id", "coach-told")  # the button ends a part of the turn
+    keys.press("m")
     expect(focused).to_have_attribute("data-act", "do-confirm")
     keys.press("Enter")
     expect(coach).to_have_attribute("data-step", "stop")

@@ -24,12 +24,13 @@ ONWARD = (
     "body:has(#table [data-hint]) #coach-told",
     "#z-acts .go",
     "#z-acts .choices button",
+    "#coach-told",
     "#z-acts button",
 )
 """Where a person goes on after something was done.
 
 That is where the coach or a hint points or, if that ends something, at what the coach says; else
-the main button, another answer, or a tool.
+the main button, another answer, what the coach says while nothing can be answered, or a tool.
 """
 MAIN = ("#z-acts .go", "#z-acts .choices button")
 """The main button; where there is none, the first answer."""
