@@ -20,7 +20,7 @@ from cantiere.games import MODULES
 ENGINE: Final = Path(__file__).parents[2] / "engine" / "cantiere"
 ROWS: Final = ("Step", "Selection", "Question", "Offer", "Move", "opening", "_step")
 """What is called with a kind of step to declare something of it."""
-WRITERS: Final = ("rules/view.py", "rules/description.py", "io/*.py")
+WRITERS: Final = ("rules/view.py", "io/*.py")
 """The modules of a game that write states, besides those that declare the fields and their forms.
 """
 STATES: Final = ("s", "state", "told")

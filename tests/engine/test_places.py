@@ -24,6 +24,15 @@ def test_a_field_is_written_by_its_declaration_alone(game: str) -> None:
     assert len(views) <= 2, "the generator, and a draw pile in a guess"
 
 
+def test_a_field_of_machiavelli_stands_in_one_place() -> None:
+    """Besides that, positions fill in what follows: who holds a rank, who laid a mark."""
+    found = places.fields("machiavelli")
+    assert median(map(len, found.values())) == 1
+    more = {name for name, where in found.items() if any("io/" in place for place in where)}
+    assert {"tax", "site", "called", "paid"}.isdisjoint(more)
+    assert len(more) <= 11
+
+
 @pytest.mark.parametrize("game", DECLARED)
 def test_what_a_position_sets_besides_the_declared_fields_is_filled_in(game: str) -> None:
     found = places.fields(game)
