@@ -32,6 +32,7 @@ def _element() -> Any:
 def test_a_click_beside_opened_warnings_closes_them(t: Texts) -> None:
     with browserless():
         module = importlib.import_module("cantiere_app.dom.listen")
+        module.document.querySelector = lambda _: None
         box = Box()
         module.document.querySelectorAll = lambda _: [box]
         listener = module.Listener(Model(t), print, bool)
@@ -44,6 +45,7 @@ def test_a_click_beside_opened_warnings_closes_them(t: Texts) -> None:
 def test_escape_closes_opened_warnings_and_nothing_else(t: Texts) -> None:
     with browserless():
         module = importlib.import_module("cantiere_app.dom.listen")
+        module.document.querySelector = lambda _: None
         boxes = [Box()]
         module.document.querySelectorAll = lambda _: [each for each in boxes if each.is_open]
         module.focus.move = lambda *_: False
@@ -68,6 +70,7 @@ def test_the_second_press_of_a_double_one_is_not_for_what_came_in_its_place(t: T
 
     with browserless():
         module = importlib.import_module("cantiere_app.dom.listen")
+        module.document.querySelector = lambda _: None
         module.document.querySelectorAll = lambda _: []
         done: list[str] = []
         listener = module.Listener(Model(t), done.append, bool)
@@ -85,6 +88,7 @@ def test_a_press_on_anything_puts_an_answer_away_but_one_on_its_rule(begin: Begi
     rule = SimpleNamespace(id="", closest=lambda selector: selector == "#z-reason a" or None)
     with browserless():
         module = importlib.import_module("cantiere_app.dom.listen")
+        module.document.querySelector = lambda _: None
         module.document.querySelectorAll = lambda _: []
         done: list[str] = []
         listener = module.Listener(model, done.append, bool)
@@ -106,6 +110,7 @@ def test_a_press_on_a_thing_of_the_past_looks_at_it_closely(begin: Begin) -> Non
     model = begin()
     with browserless():
         module = importlib.import_module("cantiere_app.dom.listen")
+        module.document.querySelector = lambda _: None
         module.document.querySelectorAll = lambda _: []
         done: list[str] = []
         listener = module.Listener(model, done.append, bool)
@@ -127,6 +132,7 @@ def test_a_press_on_what_is_only_looked_at_explains_it(begin: Begin) -> None:
     model = begin()
     with browserless():
         module = importlib.import_module("cantiere_app.dom.listen")
+        module.document.querySelector = lambda _: None
         module.document.querySelectorAll = lambda _: []
         done: list[str] = []
         listener = module.Listener(model, done.append, bool)
@@ -146,6 +152,7 @@ def test_a_press_that_leaves_a_field_is_not_lost_by_what_was_written(t: Texts) -
     button.closest = lambda _: button
     with browserless() as window:
         module = importlib.import_module("cantiere_app.dom.listen")
+        module.document.querySelector = lambda _: None
         module.document.querySelectorAll = lambda _: []
         timers: list[Any] = []
         window.setTimeout = lambda work, _: timers.append(work)
@@ -174,6 +181,7 @@ def test_enter_is_the_main_button_where_nothing_has_the_focus(t: Texts) -> None:
     card.isSameNode = lambda other: other is card
     with browserless():
         module = importlib.import_module("cantiere_app.dom.listen")
+        module.document.querySelector = lambda _: None
         document = module.document
         document.body = body
         done: list[str] = []

@@ -18,7 +18,6 @@ from cantiere.machiavelli.data import (
 from cantiere.machiavelli.rules import scoring
 from cantiere.machiavelli.rules.cards import everybody, under
 from cantiere.machiavelli.rules.crown import CROWNED, TAKES_CROWN, pass_crown
-from cantiere.machiavelli.rules.events import event
 from cantiere.machiavelli.rules.frames import ask
 from cantiere.machiavelli.rules.records import clear_turn
 from cantiere.machiavelli.rules.selection import begin_round
@@ -100,7 +99,7 @@ def unanswered(s: State) -> bool:
     With action cards, an Acrobat may take the crown of an unanswered rank 4 (M§10 Acrobat).
     """
     if s.log is not None:
-        s.log.append(event("nobody", PUBLIC, "rank", s.called))
+        s.log.append(Event("nobody", PUBLIC, {"rank": s.called}))
     if s.called != CROWNED or not s.options.action_cards:
         return False
     seats = [seat for seat in in_order(s) if s.hands[seat]]
@@ -114,7 +113,7 @@ def reveal(s: State, seat: Seat, rank: Rank) -> None:
     s.revealed |= 1 << rank
     if s.log is not None:
         name = CHARACTERS[s.cast[rank - 1]]
-        s.log.append(event("revealed", seat, "rank", rank, "character", name))
+        s.log.append(Event("revealed", seat, {"rank": rank, "character": name}))
 
 
 def answer(s: State, seat: Seat, protected: bool = False) -> None:
@@ -156,7 +155,7 @@ def begin(s: State, seat: Seat, short: bool = False, protected: bool = False) ->
     s.short, s.protected = short, protected
     s.used = k.USED_CARD if protected else 0
     if s.log is not None:
-        s.log.append(event("turn", seat, "turn", s.turns[seat], "rank", s.called))
+        s.log.append(Event("turn", seat, {"turn": s.turns[seat], "rank": s.called}))
     if s.cash and (s.called != s.marks.killed or protected):
         _begin_cash(s, seat, short)
     only_gathers = short or is_threatened(s)

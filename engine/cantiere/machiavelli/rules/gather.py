@@ -20,7 +20,6 @@ from cantiere.machiavelli.data import (
 from cantiere.machiavelli.packed import bit
 from cantiere.machiavelli.rules import calls
 from cantiere.machiavelli.rules.cards import draw, gain, shuffle_deck, top, under
-from cantiere.machiavelli.rules.events import event
 from cantiere.machiavelli.rules.frames import Kept, ask
 from cantiere.machiavelli.rules.nouns import CARD
 from cantiere.machiavelli.rules.reasons import because
@@ -48,7 +47,7 @@ def apply_gold(s: State, _a: Action) -> None:
     found = gold(s, seat)
     s.gold[seat] += found
     if s.log is not None:
-        s.log.append(event("gold", seat, "gold", found))
+        s.log.append(Event("gold", seat, {"gold": found}))
     _gathered(s)
 
 

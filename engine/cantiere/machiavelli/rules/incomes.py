@@ -21,7 +21,6 @@ from cantiere.machiavelli.data import (
 from cantiere.machiavelli.rules.calls import QUEEN_GOLD, is_neighbour
 from cantiere.machiavelli.rules.cards import draw
 from cantiere.machiavelli.rules.crown import CROWNED
-from cantiere.machiavelli.rules.events import event
 from cantiere.machiavelli.rules.gather import draw_to_keep
 from cantiere.machiavelli.rules.nouns import seat_exists
 from cantiere.machiavelli.rules.offers import Offer
@@ -56,7 +55,7 @@ def _gold(s: State, seat: Seat, kind: str, gold: int) -> None:
     """Take gold from the bank."""
     s.gold[seat] += gold
     if s.log is not None:
-        s.log.append(event(kind, seat, "gold", gold))
+        s.log.append(Event(kind, seat, {"gold": gold}))
 
 
 def _add_income(s: State, seat: Seat, actions: list[Action]) -> None:

@@ -21,7 +21,6 @@ from cantiere.machiavelli.data import (
 from cantiere.machiavelli.packed import bit
 from cantiere.machiavelli.rules.cards import gain, lose_unseen, shuffle_deck, under
 from cantiere.machiavelli.rules.cities import BELL_TOWERS, check_complete, enter
-from cantiere.machiavelli.rules.events import event
 from cantiere.machiavelli.rules.frames import Order, ask
 from cantiere.machiavelli.rules.nouns import ANSWER, CARD, card_exists, yes_or_no
 from cantiere.machiavelli.rules.order_validation import is_asked_for
@@ -89,7 +88,7 @@ def pay(s: State, seat: Seat, order: Order) -> None:
     s.paid += order.gold
     s.built += order.counts
     if s.log is not None:
-        s.log.append(event("paid", seat, "card", CARDS[s.site], "gold", order.gold))
+        s.log.append(Event("paid", seat, {"card": CARDS[s.site], "gold": order.gold}))
     is_first = bool(order.gold) and not s.paid_first
     s.paid_first |= is_first
     if is_first and _is_warranted(s, seat):
@@ -144,7 +143,7 @@ def _stand(s: State, owner: Seat) -> None:
     card, s.site = s.site, k.NONE
     enter(s, owner, card)
     if s.log is not None:
-        s.log.append(event("built", owner, "card", CARDS[card]))
+        s.log.append(Event("built", owner, {"card": CARDS[card]}))
     _pay_tax(s, owner)
     if card in BELL_TOWERS.cards:
         ask(s, k.F_BELL, owner)

@@ -10,7 +10,6 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import MOST_RANKS, effect
 from cantiere.machiavelli.rules import calls
-from cantiere.machiavelli.rules.events import secret_event
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.selection import go_on, pile, roles
 from cantiere.machiavelli.rules.state import Rank, State
@@ -41,7 +40,7 @@ def apply_drop(s: State, a: Action) -> None:
 def _take(s: State, rank: Rank, kind: str) -> None:
     s.slots = (*s.slots, rank)
     if s.log is not None:
-        s.log.append(secret_event(kind, s.active, "rank", rank))
+        s.log.append(Event(kind, s.active, {}, {"rank": rank}, (s.active,)))
     if go_on(s):
         _end(s)
 

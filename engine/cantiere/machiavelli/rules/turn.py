@@ -18,7 +18,6 @@ from cantiere.machiavelli.data import (
 from cantiere.machiavelli.rules import beautify, calls, crimes, crown, hands, incomes, war
 from cantiere.machiavelli.rules.cards import draw, everybody, under
 from cantiere.machiavelli.rules.cities import check_complete
-from cantiere.machiavelli.rules.events import event
 from cantiere.machiavelli.rules.gather import add_gather
 from cantiere.machiavelli.rules.offers import (
     Offer,
@@ -187,7 +186,7 @@ def apply_end(s: State, _a: Action) -> None:
         s.protected = False
     check_complete(s, seat)
     if s.log is not None:
-        s.log.append(event("turnEnd", seat))
+        s.log.append(Event("turnEnd", seat))
     calls.go_on(s)
 
 

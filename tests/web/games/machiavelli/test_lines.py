@@ -43,10 +43,11 @@ RARE = (
     Event("destroyed", 0, {"other": 0, "district": "tavern", "gold": 0, "armory": "armory+"}),
     Event("destroyed", 1, {"other": 0, "district": "tavern", "gold": 0, "armory": "armory"}),
     Event("kept", 0, {"back": 0}, {"card": "palace"}, (0,)),
+    Event("unshown", -1, {"rank": 2, "character": "thief"}),
     Event("final", -1, {"totals": [20, 20], "winners": [0]}),
     Event("final", -1, {"totals": [20, 20], "winners": [0, 1]}),
 )  # fmt: skip
-"""Events that few games have."""
+"""Events that few games have, and the one that only the page makes."""
 
 
 @dataclass
