@@ -9,11 +9,13 @@ import re
 import shlex
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import pytest
 from markdown_it import MarkdownIt
+from tests.later import later
 
 from cantiere.__main__ import main as cantiere
 from sitebuild import command, documents, environment
@@ -64,14 +66,32 @@ def install(arguments: list[str]) -> None:
             assert environment.requirements(extra)
 
 
+FEW: Final = {
+    "match": ("--games", "--nodes"),
+    "train": ("--games", "--cores"),
+    "blunders": ("--games", "--cores"),
+    "ladder": ("--games", "--cores"),
+}
+"""The options that make a command of the engine short, where they are not given."""
+
+
 def engine(arguments: list[str]) -> None:
-    """Run a command of the engine with few games and nodes; `play` ends with its empty input."""
-    few = {"--games": "1", "--nodes": "1"}
+    """Run a command of the engine with few games and nodes, in a folder that goes.
+
+    `play` ends with its empty input.
+    """
     before = ["", *arguments]
-    short = [few.get(flag, each) for flag, each in zip(before, arguments, strict=False)]
-    if "match" in short:
-        short += [part for flag, n in few.items() if flag not in short for part in (flag, n)]
-    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(io.StringIO()) as out:
+    short = [
+        "1" if flag in ("--games", "--nodes") else each
+        for flag, each in zip(before, arguments, strict=False)
+    ]
+    short += [part for flag in FEW.get(short[0], ()) if flag not in short for part in (flag, "1")]
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        contextlib.redirect_stdout(io.StringIO()) as out,
+        tempfile.TemporaryDirectory() as folder,
+    ):
+        patch.chdir(folder)
         patch.setattr(sys, "stdin", io.StringIO(""))
         code = cantiere(short)
     assert out.getvalue()
@@ -117,6 +137,10 @@ CHECKED: Final[tuple[tuple[str, Callable[[list[str]], None]], ...]] = (
 """How a command is checked, by its first words."""
 
 
+LADDERS: Final = [line for line in commands() if " ladder " in line and " firenze " not in line]
+"""Commands that take seconds, as each plays at every level; one such shows what they do."""
+
+
 def test_every_block_says_what_it_is() -> None:
     known = ("sh", "python", *READ_ELSEWHERE, *SHOWN)
     unknown = {
@@ -126,7 +150,9 @@ def test_every_block_says_what_it_is() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("line", commands())
+@pytest.mark.parametrize(
+    "line", [*(line for line in commands() if line not in LADDERS), *later(*LADDERS)]
+)
 def test_a_command_does_what_it_says(line: str) -> None:
     first, check = next(
         (each for each in CHECKED if f"{line} ".startswith(f"{each[0]} ")), ("", None)

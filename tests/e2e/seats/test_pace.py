@@ -168,16 +168,16 @@ def test_sounds_are_made_only_where_they_are_wanted(fresh: AppShell) -> None:
     assert page.evaluate("heard.length") == 0
     assert not [url for url in asked if "sound" in url]
     device.press(table.act("app:set:sounds:on"))
-    page.wait_for_function("heard.length === 1")
+    page.wait_for_function("() => heard.length === 1")
     assert len([url for url in asked if url.endswith(".ulaw")]) == 1
     device.press(table.at("btn-close"))
     table.refused(table.at("row-card-1"))
-    page.wait_for_function("heard.length > 1")
+    page.wait_for_function("() => heard.length > 1")
     fetched = [url for url in asked if url.endswith(".ulaw")]
     table.open(play(game="firenze", seats="human,greedy", seed=7, startPlayer=0, motion="brisk"))
     assert [url for url in asked if url.endswith(".ulaw")] == fetched
     table.take(0).confirm()
-    page.wait_for_function("heard.length > 0")
+    page.wait_for_function("() => heard.length > 0")
 
 
 def test_sounds_are_offered_and_nothing_moves_for_it(fresh: AppShell) -> None:
