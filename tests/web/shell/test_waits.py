@@ -421,6 +421,31 @@ def test_a_hint_that_cannot_be_said_is_put_away(
     assert model.notice.key == "app.hint.failed"
 
 
+def test_a_hint_follows_a_step_that_the_page_plays_meanwhile(
+    begin: Begin, sit: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    views: list[Any] = []
+
+    def lives(worker: Machine, request: dict[str, Any]) -> None:
+        views.append(request["view"])
+
+    monkeypatch.setattr(Machine, "lives", staticmethod(lives))
+    model = begin(ALONE)
+    table = playing(model).table
+    step = table.game.legal(table.state)[0]
+
+    async def asked() -> None:
+        page = sit(model)
+        page.send(lambda model: update.click(model, "app:hint"))
+        page.do(effects.Auto(0, 0, step))
+        await page.until_idle()
+
+    swiftly(asked())
+    assert table.steps[0].action == step
+    assert len(views) == 2
+    assert views[1] == table.game.view(table.state, 0)
+
+
 def test_an_effect_that_fails_does_not_stop_those_after_it(
     begin: Begin, sit: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -282,7 +282,7 @@ def redo(model: Model) -> list[Effect]:
         model.rev += 1
     play.marks.append(mark)
     _lay_down(play)
-    play.sight = play.passed = None
+    _moved(play)
     return [Save(), *advance(model)]
 
 
@@ -292,7 +292,7 @@ def _went_back(model: Model) -> list[Effect]:
     play.marks = [mark for mark in play.marks if mark < steps]
     play.log = [entry for entry in play.log if entry.step < steps]
     play.seen = {seat: min(step, steps) for seat, step in play.seen.items()}
-    play.sight = play.passed = None
+    _moved(play)
     model.rev += 1
     _lay_down(play)
     return [Save(), *_ask_again(model)]
@@ -312,9 +312,14 @@ def _step(model: Model, action: Action) -> None:
     play.log += [Entry(step, event) for event in events]
     if model.settings.remarks == "on":
         remarks.follow(play, former)
-    play.sight = play.passed = None
+    _moved(play)
     _see(play, step)
     model.rev += 1
+
+
+def _moved(play: Play) -> None:
+    """Forget what was known and marked of the moment that the table has left."""
+    play.sight, play.passed, play.marked = None, None, ()
 
 
 def _see(play: Play, step: int) -> None:

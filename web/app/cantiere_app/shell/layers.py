@@ -3,7 +3,7 @@
 from cantiere_app.features.commands import acts as commands
 from cantiere_app.features.finale import acts as finale
 from cantiere_app.features.hint import acts as hint
-from cantiere_app.features.hint.model import Advice
+from cantiere_app.features.hint.model import current
 from cantiere_app.features.offline import acts as offline
 from cantiere_app.features.prompt import acts as prompt
 from cantiere_app.features.replay import model as replay
@@ -61,7 +61,7 @@ def _escape(model: Model, _: str) -> list[Effect]:
         return _out_of_past(model)
     if model.play.refusal:
         return prompt.dismiss(model, "")
-    if model.play.features.get(Advice):
+    if current(model.play):
         return hint.put_away(model, "")
     return prompt.undo(model, "") if model.play.draft or model.play.picked else []
 

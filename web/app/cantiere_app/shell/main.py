@@ -38,7 +38,6 @@ from cantiere_app.features.device import handlers as device
 from cantiere_app.features.device import model as devices
 from cantiere_app.features.frame import model as frame
 from cantiere_app.features.frame.model import Frame
-from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.lesson import saying as lesson
 from cantiere_app.features.offline import handlers as offline
 from cantiere_app.features.saves import acts as saves
@@ -49,7 +48,6 @@ from cantiere_app.features.settings.handlers import kept_settings
 from cantiere_app.features.sound import model as sound
 from cantiere_app.features.speech import model as speech
 from cantiere_app.features.textboard import model as textboard
-from cantiere_app.features.why import acts as why
 from cantiere_app.kit import i18n, zones
 from cantiere_app.kit.beats import PACES
 from cantiere_app.kit.markup import has_face
@@ -216,8 +214,7 @@ class App:
         self.is_open, former = False, self.model.play
         for effect in [
             *saves.leave(self.model),
-            *hint.tidy(self.model, former),
-            *why.tidy(self.model, former),
+            *update.tidy(self.model, former),
             Hush(),
         ]:
             self._or(None, self.do, effect)
@@ -319,6 +316,8 @@ class App:
         former, was_past = self._overlaid, is_past(self.model)
         stood, played = self._or(None, movement.former, self.model), self.model.play
         changed = self._changed(change, failed)
+        tidied = self._or(NOTHING, partial(update.tidy, former=played), self.model)
+        changed = [*changed, *tidied]
         told, *others = (self._or(NOTHING, each, self.model) for each in DUE)
         # What the former person heard is put away before the next one is called.
         wanted = [*told, *changed] if self.model.screen == "handover" else [*changed, *told]

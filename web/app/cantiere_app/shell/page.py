@@ -11,7 +11,7 @@ from cantiere_app.features.device import view as device
 from cantiere_app.features.finale import view as finale
 from cantiere_app.features.handover import view as handover
 from cantiere_app.features.hint import view as hint
-from cantiere_app.features.hint.model import Advice
+from cantiere_app.features.hint.model import current
 from cantiere_app.features.inspect import view as inspect
 from cantiere_app.features.lesson import view as lesson
 from cantiere_app.features.log import digest
@@ -180,7 +180,7 @@ def _is_advised(model: Model) -> bool:
     """Whether a hint, or the reason of a move, is being worked out."""
     if model.play is None:
         return False
-    advice, why = model.play.features.get(Advice), model.play.features.get(Why)
+    advice, why = current(model.play), model.play.features.get(Why)
     return (advice is not None and advice.hint is None) or (why is not None and why.is_awaited)
 
 

@@ -14,7 +14,7 @@ from cantiere_app.features.why import acts as why
 from cantiere_app.kit.targets import PAGE
 from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Effect
-from cantiere_app.session.model import Model, is_past
+from cantiere_app.session.model import Model, Play, is_past
 from cantiere_app.shell import layers
 from cantiere_app.shell.features import tables
 
@@ -35,7 +35,7 @@ def click(model: Model, target: str) -> list[Effect]:
     if former and not target.startswith(_LOOK):
         former.pace.lingers = False  # who acts does so on the own board
     refusal = former.refusal if former else None
-    effects = [*_clicked(model, target), *hint.tidy(model, former), *why.tidy(model, former)]
+    effects = [*_clicked(model, target), *tidy(model, former)]
     if not target.startswith(_LOOK):
         sound.put_away(model, offered)
     if model.peek == peek:
@@ -43,6 +43,11 @@ def click(model: Model, target: str) -> list[Effect]:
     if former and former.refusal is refusal and not target.startswith(_LOOK):
         former.refusal = None  # an answer goes with the next thing that is done
     return effects
+
+
+def tidy(model: Model, former: Play | None) -> list[Effect]:
+    """Put away what was said of a table before this change, where it has gone on or was left."""
+    return [*hint.tidy(model, former), *why.tidy(model, former)]
 
 
 def _clicked(model: Model, target: str) -> list[Effect]:

@@ -133,7 +133,7 @@ def _auto(host: Host, wanted: effects.Auto) -> None:
 
     async def later() -> None:
         await _at_rest(host)
-        host.send(lambda model: turns.automatic(model, *wanted), failed)
+        host.send(lambda model: [*turns.automatic(model, *wanted), *hint.follow(model)], failed)
 
     host.spawn(later(), failed)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from cantiere.core.game import Action
 from cantiere_app.features.hint import sentences
-from cantiere_app.features.hint.model import Advice
+from cantiere_app.features.hint.model import Advice, current
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.session import outcomes, turns
 from cantiere_app.session.effects import Advise, Announce, Effect, Focus, Halt
@@ -18,15 +18,17 @@ def _hint(model: Model, _: str) -> list[Effect]:
     play = model.play
     if play is None or model.screen != "table":
         return []
-    if play.features.get(Advice):
+    if current(play):
         return put_away(model, "")
     if not scene(model).legal:
         return []
+    effects = _put_away(play)
     if model.tab == "log":
         model.tab = play.about.TABS[0].id  # on a phone the hint lies over the board
     model.jobs += 1
-    play.features[Advice] = Advice(model.jobs, len(play.table.steps))
-    return [Advise(model.jobs, play.table.game.view(play.table.state, play.viewer), play.nodes)]
+    play.features[Advice] = Advice(model.jobs, [*play.table.record.actions])
+    view = play.table.game.view(play.table.state, play.viewer)
+    return [*effects, Advise(model.jobs, view, play.nodes)]
 
 
 def put_away(model: Model, _: str) -> list[Effect]:
@@ -42,18 +44,24 @@ def _put_away(play: Play) -> list[Effect]:
 
 def tidy(model: Model, play: Play | None) -> list[Effect]:
     """Put a hint away when its table has gone on since it was asked for, or was left."""
-    advice = play.features.get(Advice) if play else None
-    if play is None or advice is None:
+    if play is None or play.features.get(Advice) is None:
         return []
     is_shown = play is model.play and model.screen == "table"
-    if is_shown and len(play.table.steps) == advice.step:
+    return [] if is_shown and current(play) else _put_away(play)
+
+
+def follow(model: Model) -> list[Effect]:
+    """Ask anew for a hint that was still worked out when the page played a step by itself."""
+    play = model.play
+    advice = play.features.get(Advice) if play else None
+    if play is None or advice is None or advice.hint or current(play):
         return []
-    return _put_away(play)
+    return _hint(model, "")
 
 
 def told(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
     """The worker has an answer; nothing happens when nobody waits for it any more."""
-    advice = model.play.features.get(Advice) if model.play else None
+    advice = current(model.play) if model.play else None
     if advice is None or advice.job != job:
         return []
     advice.hint = hint
@@ -64,7 +72,7 @@ def told(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
 def failed(model: Model, job: int) -> list[Effect]:
     """Put a hint away that could not be worked out, and say so."""
     play = model.play
-    advice = play.features.get(Advice) if play else None
+    advice = current(play) if play else None
     if play is None or advice is None or advice.job != job:
         return []
     _put_away(play)
@@ -75,7 +83,7 @@ def failed(model: Model, job: int) -> list[Effect]:
 def _board(model: Model, _: str) -> list[Effect]:
     """Mark what the best move is made with, or do not any more; its tab opens for it."""
     play = playing(model)
-    advice = play.features.get(Advice)
+    advice = current(play)
     if advice:
         play.marked = () if play.marked else advice.move(play.about.PASSES)
     if play.marked:
@@ -97,7 +105,7 @@ def _tab(model: Model) -> str:
 def _lay(model: Model, _: str) -> list[Effect]:
     """Lay the best move out as the draft; confirming it is left to the person."""
     play = playing(model)
-    advice = play.features.get(Advice)
+    advice = current(play)
     move = advice.move(play.about.PASSES) if advice else []
     draft = play.view.stage(scene(model), move) if move else None
     if draft is None:
@@ -109,7 +117,7 @@ def _lay(model: Model, _: str) -> list[Effect]:
 def _do(model: Model, _: str) -> list[Effect]:
     """Play the best move as the person's own."""
     play = playing(model)
-    advice = play.features.get(Advice)
+    advice = current(play)
     move = advice.move(play.about.PASSES) if advice else []
     if not move:
         return []

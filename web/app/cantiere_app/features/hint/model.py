@@ -5,18 +5,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from cantiere.core.game import Action
+from cantiere_app.session.model import Play
 
 
 @dataclass
 class Advice:
     """One hint.
 
-    job: the worker's. step: how many steps the table had; with the next one the hint is gone.
+    job: the worker's. played: the actions that led to the decision it is about.
     hint: what `cantiere.players.explanations` told, as JSON; `None` while it is worked out.
     """
 
     job: int
-    step: int
+    played: Sequence[Action]
     hint: Mapping[str, Any] | None = None
 
     def first(self, passes: Collection[int]) -> int:
@@ -35,6 +36,12 @@ class Advice:
         """
         moves = self.hint["best"]["moves"][: self.first(passes)] if self.hint else []
         return [step for move in moves for step in actions(move)]
+
+
+def current(play: Play) -> Advice | None:
+    """Return the hint for the decision that is asked now, `None` where the table has gone on."""
+    advice = play.features.get(Advice)
+    return advice if advice and advice.played == play.table.record.actions else None
 
 
 def actions(move: Sequence[Mapping[str, Any]]) -> list[Action]:

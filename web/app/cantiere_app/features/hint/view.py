@@ -5,7 +5,7 @@ from typing import Any
 
 from cantiere_app.features.computer_players.view import bar
 from cantiere_app.features.hint import sentences
-from cantiere_app.features.hint.model import Advice
+from cantiere_app.features.hint.model import Advice, current
 from cantiere_app.kit.markup import button, escape, icon, square
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session.model import Model, playing
@@ -17,7 +17,7 @@ MOST_PARTS = 6
 def tool(model: Model) -> str:
     """The button of the prompt line."""
     word = escape(model.t("app.hint.title"))
-    pressed = "true" if playing(model).features.get(Advice) else "false"
+    pressed = "true" if current(playing(model)) else "false"
     return (
         '<button type="button" class="btn bare" data-act="app:hint" data-testid="btn-hint"'
         f' aria-pressed="{pressed}" aria-label="{word}">{icon("i-candle")}'
@@ -27,7 +27,7 @@ def tool(model: Model) -> str:
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
     """The panel, once there is something to tell: the answer, or that it takes a while."""
-    advice = playing(model).features.get(Advice)
+    advice = current(playing(model))
     if advice is None or (advice.hint is None and advice.job not in model.late):
         return {}
     t = model.t
