@@ -58,16 +58,13 @@ def _texts(element: ET.Element) -> list[str]:
 def _children(one: ET.Element, other: ET.Element) -> list[str | list[int]]:
     before, after = ([_markup(child) for child in each] for each in (one, other))
     made: list[str | list[int]] = []
+    done = 0
     for block in SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks():
-        begun = sum(_length(each) for each in made)
-        made += after[begun : block.b]
+        made += after[done : block.b]
         if block.size:
             made.append([block.a, block.a + block.size])
+        done = block.b + block.size
     return made
-
-
-def _length(children: str | list[int]) -> int:
-    return 1 if isinstance(children, str) else children[1] - children[0]
 
 
 def _markup(element: ET.Element) -> str:

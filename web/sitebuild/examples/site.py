@@ -138,16 +138,12 @@ def data(one: Told | None, game: str, words: Mapping[str, str]) -> str:
             "mode": one.mode,
             "seat": one.course.example.seat,
             "frames": [
-                {"text": each.text, "edits": one.edits_to(each), "code": each.code}
-                for each in one.frames
+                {"text": each.text, "edits": made, "code": each.code}
+                for each, made in zip(one.frames, one.frame_edits, strict=True)
             ],
             "answers": [
-                {
-                    "right": each.right,
-                    "because": each.because,
-                    "edits": one.edits_to(each) if each.plate else None,
-                }
-                for each in one.choices
+                {"right": each.right, "because": each.because, "edits": made}
+                for each, made in zip(one.choices, one.choice_edits, strict=True)
             ],
             "words": {**words, "clause": one.course.example.clause},
         }

@@ -118,9 +118,17 @@ class Told:
         shown = [frame.svg for frame in self.frames]
         return _lettered("".join([*shown, *(choice.svg or "" for choice in self.choices)]))
 
-    def edits_to(self, shown: Frame | Choice) -> list[Edit]:
-        """Return the edits that make the first picture shown that of a position or an answer."""
-        return edits.between(self.first.svg, shown.svg) if shown.svg else []
+    @cached_property
+    def frame_edits(self) -> Sequence[list[Edit]]:
+        """Return for each frame the edits that make its picture of the first one shown."""
+        first = self.first.svg
+        return [edits.between(first, frame.svg) for frame in self.frames]
+
+    @cached_property
+    def choice_edits(self) -> Sequence[list[Edit] | None]:
+        """Return the same for each answer, `None` for one without a picture."""
+        first, pictures = self.first.svg, [choice.svg for choice in self.choices]
+        return [edits.between(first, picture) if picture else None for picture in pictures]
 
     @cached_property
     def frames(self) -> Sequence[Frame]:
