@@ -1,6 +1,7 @@
 """The browser's side: what it can do, and how it does it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from pyscript import document, ffi, when, window
@@ -47,10 +48,10 @@ def take_up(host: Host) -> None:
     known.installs = bool(_prompt())
 
     def asked(_: Any) -> None:
-        host.send(_set_installs(bool(_prompt())))
+        host.send(_learnt(installs=bool(_prompt())))
 
     def filled(_: Any) -> None:
-        host.send(_set_full(bool(document.fullscreenElement)))
+        host.send(_learnt(is_full=bool(document.fullscreenElement)))
 
     when("app:installable", window)(asked)
     when("fullscreenchange", document)(filled)
@@ -59,17 +60,11 @@ def take_up(host: Host) -> None:
         _stay_awake(host, StayAwake())
 
 
-def _set_installs(value: bool) -> Callable[[Model], list[Any]]:
+def _learnt(**found: bool) -> Callable[[Model], list[Any]]:
+    """Return the change that takes up what the browser can do now."""
+
     def change(model: Model) -> list[Any]:
-        model.features[Device].installs = value
-        return []
-
-    return change
-
-
-def _set_full(value: bool) -> Callable[[Model], list[Any]]:
-    def change(model: Model) -> list[Any]:
-        model.features[Device].is_full = value
+        model.features[Device] = replace(model.features[Device], **found)
         return []
 
     return change
@@ -111,7 +106,7 @@ def _install(host: Host, _: Install) -> None:
             return
 
     host.spawn(ask())
-    host.send(_set_installs(False))
+    host.send(_learnt(installs=False))
 
 
 DO: dict[type, Callable[[Host, Any], None]] = {
