@@ -1,4 +1,4 @@
-"""How far a long run is: a bar with the time left, by the extra `cli`, or else lines of text."""
+"""Show how far a long run is: by a bar with the time left (extra `cli`) or by lines of text."""
 
 import sys
 from collections.abc import Iterator

@@ -71,7 +71,7 @@ class PositionError(InputError):
 
 
 class NotationError(InputError):
-    """Text that is no action; `found` is the text, `accepted` says what would be."""
+    """Report text that does not name an action: `found` is the text, `accepted` says what would."""
 
     form = "notation {0.found!r}: accepted: {0.accepted}"
 

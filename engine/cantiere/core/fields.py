@@ -85,7 +85,7 @@ class Forms(NamedTuple):
 
 
 class Look(NamedTuple):
-    """Who looks at what.
+    """Say who looks at what.
 
     seat: who looks, or -1 where everything is described. player: whose part of a field it is, or -1
     for a field of the table.

@@ -162,7 +162,7 @@ class Planning(NamedTuple, Generic[S]):
     millionths. parts: the features of the game, and the names of what belongs to each; what is left
     says when the turns to come are. is_last: whether the seat on turn has no other turn after this
     one, so that its worth is all but exact. gives_away: whether a turn of a seat, from a state in
-    it to its end, only gives something away; such an end is chosen only if there is no other.
+    it to its end, only wastes something; such an end is chosen only if every end does.
     """
 
     worths: Callable[[S], list[int]]

@@ -146,9 +146,9 @@ class Session:
     def take_back(self, step: int) -> int:
         """Go back to the position after the first `step` steps, and return how many were undone.
 
-        Barriers do not stop this. The record notes it, and there is no redo afterwards. Raises
-        `IndexError` unless `step` is before the present and not before a whole state from which the
-        game went on.
+        Barriers do not prevent this. The record notes it, and nothing can be redone afterwards.
+        Raises `IndexError` unless `step` is before the present and not before a whole state from
+        which the game went on.
         """
         count = len(self.steps) - step
         if step < 0 or count < 1 or any(each.step > step for each in self.record.resumed):

@@ -59,11 +59,11 @@ def _same(value: Any) -> Json:
 
 
 class OptionRow(NamedTuple):
-    """An option.
+    """Declare one option.
 
-    name: as people write it.
+    name: its name as people write it.
     field: the field of the game's `Options`.
-    read: returns the value of what they wrote, at a table of so many seats.
+    read: returns the value of the given text or number, for the number of seats.
     write: returns what they would write.
     values: the words that may be chosen, where it is a choice among words.
     """

@@ -101,4 +101,4 @@ def write(options: Options) -> dict[str, Json]:
 
 
 DEFAULTS: Final = write(Options(SEATS[0], full=True, cards=FIRST)) | {"variant": VARIANTS[0]}
-"""What holds for each option that is left out; cards, for a full game."""
+"""Give the value of each option that is left out; of the cards, for a full game."""

@@ -30,7 +30,7 @@ class Bonus(NamedTuple):
 
 
 _GROUPS: Final = {"cities": (CITIES, BUILDING_CITY), "types": (TYPES, BUILDING_TYPE)}
-"""What is scored: the names, and for each building the index of its name."""
+"""Hold what is scored: the names, and for each building the index of its name."""
 
 _SINGLE: Final = tuple((i,) for i in range(6))
 """Each city or type by itself."""

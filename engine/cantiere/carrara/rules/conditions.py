@@ -16,7 +16,7 @@ Own: TypeAlias = Sequence[Building]
 
 
 class Progress(NamedTuple):
-    """What a seat has and what a condition needs; it is met when `have` reaches `need`."""
+    """Hold what a seat has and what a condition needs; it is met when `have` reaches `need`."""
 
     have: int
     need: int

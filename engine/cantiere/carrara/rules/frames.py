@@ -1,4 +1,4 @@
-"""What each kind of frame holds besides the seat that is asked and what it has named so far."""
+"""List what each kind of frame holds besides the seat asked and what it has named so far."""
 
 from typing import Any, Final, NamedTuple
 

@@ -104,4 +104,4 @@ def write(options: Options) -> dict[str, Json]:
 
 
 DEFAULTS: Final = write(Options(min(SEALS)))
-"""What holds for each option that is left out."""
+"""Give the value of each option that is left out."""

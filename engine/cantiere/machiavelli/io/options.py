@@ -141,4 +141,4 @@ def write(options: Options) -> dict[str, Json]:
 
 
 DEFAULTS: Final = read({"seats": min(CITY_SIZE)})
-"""What holds for each option that is left out; some depend on the number of seats."""
+"""Give the value of each option that is left out; some depend on the number of seats."""
