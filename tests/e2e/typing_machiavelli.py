@@ -2,7 +2,7 @@
 
 from tests.e2e.machiavelli_strategy import Step, choice
 
-from cantiere.core.move_forms import Field
+from cantiere.core.move_fields import Field
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.parameters import DISTRICT_WORD
 from cantiere.machiavelli.rules.table import TABLE

@@ -113,7 +113,17 @@ def _written(module: ast.Module) -> Iterator[ast.Attribute]:
         else:
             continue
         for part in parts:
-            yield from (each for each in ast.walk(part) if isinstance(each, ast.Attribute))
+            yield from _attributes(part)
+
+
+def _attributes(part: ast.expr) -> Iterator[ast.Attribute]:
+    """Yield the attributes of an expression; not those of an index, which are only looked up."""
+    waiting: list[ast.AST] = [part]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Attribute):
+            yield node
+        waiting += [node.value] if isinstance(node, ast.Subscript) else ast.iter_child_nodes(node)
 
 
 def summary(kind: str, places: Mapping[str, Collection[str]]) -> str:

@@ -15,8 +15,8 @@ from cantiere.carrara.data import (
 from cantiere.core.parameters import Parameter
 
 MODE: Final = Parameter("mode", ("turn", "keep"), "no-such-mode", "turn/keep")
-SEGMENT: Final = Parameter("segment", SEGMENTS, "no-such-segment", "I … VI", shows_name=False)
-COLOUR: Final = Parameter("colour", LETTERS, "no-such-colour", "/".join(LETTERS), shows_name=False)
+SEGMENT: Final = Parameter("segment", SEGMENTS, "no-such-segment", "I … VI", False, True)
+COLOUR: Final = Parameter("colour", LETTERS, "no-such-colour", "/".join(LETTERS), False, True)
 TILE: Final = Parameter("tile", TILES, "no-such-tile")
 CITY: Final = Parameter("city", CITIES, "no-such-city")
 TOKEN: Final = Parameter("token", TOKENS, "no-such-token")

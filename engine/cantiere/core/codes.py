@@ -8,6 +8,12 @@ class Codes(list[str]):
     """
 
     def code(self, name: str) -> int:
-        """Add a name and return its number."""
+        """Add a name and return its number.
+
+        Raises:
+            ValueError: the name has a number already.
+        """
+        if name in self:
+            raise ValueError(f"code {name}: declared twice")
         self.append(name)
         return len(self) - 1

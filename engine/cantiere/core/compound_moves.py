@@ -7,7 +7,8 @@ from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Decision, IllegalAction, Json, Reason
 from cantiere.core.game_state import GameState
 from cantiere.core.legality import ReasonMaker, cited
-from cantiere.core.move_forms import Given, Move, Part, Special, numbers
+from cantiere.core.move_fields import numbers
+from cantiere.core.move_forms import Given, Move, Part, Special
 from cantiere.core.reader import Fields, Reader
 from cantiere.core.selection import first
 

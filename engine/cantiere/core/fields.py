@@ -124,6 +124,9 @@ class Declaration(NamedTuple):
         another name for it.
     completed: whether the game itself reads the field from positions, and fills it in where it is
         left out. Other fields start as on a blank table then.
+    follows: returns the value that a position gives by leaving the field out, from the fields
+        declared before it; of all seats if `by_seat`.
+    fixed: whether a position may give no other number than that.
     screened: whether the table hides it behind the screen of a seat, though it was public.
     secret: whether nobody knows it.
     in_header: whether the headers of views and positions write it.
@@ -145,6 +148,8 @@ class Declaration(NamedTuple):
     in_header: bool = False
     old: str = ""
     entries: tuple[Entry, ...] = ()
+    follows: Callable[[Any], Any] | None = None
+    fixed: bool = False
 
 
 def field(
@@ -159,6 +164,8 @@ def field(
     screened: bool = False,
     secret: bool = False,
     old: str = "",
+    follows: Callable[[Any], Any] | None = None,
+    fixed: bool = False,
 ) -> Any:
     """Declare a field, see `Declaration`.
 
@@ -168,7 +175,7 @@ def field(
     ways = form if isinstance(form, Forms) else Forms(form)
     return _declared(Declaration(
         ways, start, by_seat, size, False, name, position, group, completed, screened, secret,
-        old=old,
+        old=old, follows=follows, fixed=fixed,
     ))  # fmt: skip
 
 

@@ -6,66 +6,19 @@ a `Special` of the game.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Json
+from cantiere.core.move_fields import Field, read_number
 from cantiere.core.reader import Fields
 from cantiere.core.selection import Selection
-from cantiere.core.step_text import Word
-
-MANY: Final = 120
-"""No list of a move has more entries."""
 
 Given: TypeAlias = Mapping[str, Json]
 """A move."""
 
 Row: TypeAlias = Selection[Any, Any]
 S = TypeVar("S")
-
-
-def numbers(fields: Fields, name: str) -> list[int]:
-    """A list of whole numbers."""
-    return fields.numbers(name, MANY)
-
-
-def numbers_of(names: Sequence[str]) -> Callable[[Fields, str], list[int]]:
-    """Return the reader of a list of numbers that stand for names."""
-    return lambda fields, name: fields.numbers(name, MANY, 0, len(names) - 1)
-
-
-class Field(NamedTuple):
-    """A number of a step that opens a move.
-
-    word: its text; a flag has none and is written by its name, behind everything else.
-    """
-
-    name: str
-    read: Callable[[Fields, str], int]
-    write: Callable[[int], Json]
-    word: Word | None
-
-
-def whole(name: str, word: Word) -> Field:
-    """A number that stands for itself."""
-    return Field(name, _number, int, word)
-
-
-def _number(fields: Fields, name: str) -> int:
-    return fields.number(name, None, None)
-
-
-def flag(name: str) -> Field:
-    return Field(name, lambda fields, at: int(fields.flag(at)), bool, None)
-
-
-def one_of(name: str, names: Sequence[str]) -> Field:
-    """Something with a name."""
-
-    def read(fields: Fields, at: str) -> int:
-        return names.index(fields.word(at, None, names))
-
-    return Field(name, read, names.__getitem__, Word(name, names.__getitem__, names.index))
 
 
 class Step(NamedTuple):
@@ -110,7 +63,7 @@ class Part(NamedTuple):
 
 def one(field: str, rows: Sequence[Row]) -> Part:
     """A part that is one thing, a number."""
-    return Part(field, rows, lambda fields, at: [_number(fields, at)], _only, single=True)
+    return Part(field, rows, lambda fields, at: [read_number(fields, at)], _only, single=True)
 
 
 def _only(items: Sequence[int]) -> int:

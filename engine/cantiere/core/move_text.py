@@ -99,7 +99,7 @@ class MoveText:
         for part in form.parts:
             found = [move[part.field]] if part.single else move.get(part.field) or []
             words += [part.mark] if part.mark and found else []
-            words += [_text(part.rows[0].noun.word, item) for item in found]
+            words += [_text(part.rows[0].noun.parameter.text(), item) for item in found]
         return " ".join(words + [f.name for f in form.fields() if not f.word and move[f.name]])
 
     def read(self, text: str) -> dict[str, Json]:
@@ -146,6 +146,6 @@ def _read_part(part: Part, words: list[str], end: str) -> dict[str, Json]:
     if part.mark:
         words.pop(0)
     size = 1 if part.single else words.index(end) if end in words else len(words)
-    word = part.rows[0].noun.word
+    word = part.rows[0].noun.parameter.text()
     found = [word.read(_next(words)) for _ in range(size)]
     return {part.field: part.write(found)}

@@ -7,7 +7,7 @@ from cantiere.core.forms import Form
 from cantiere.core.forms import name_of as form_of
 from cantiere.core.game import Json, Reason
 from cantiere.core.legality import ReasonMaker
-from cantiere.core.move_forms import Field, flag, one_of, whole
+from cantiere.core.move_fields import Field, flag, one_of, whole
 from cantiere.core.step_text import NUMBER, Word
 from cantiere.core.step_text import name_of as word_of
 
@@ -20,6 +20,7 @@ class Parameter(NamedTuple):
     missing: the code of the refusal of any other number.
     word: what text asks for, if that is not `name`.
     shows_name: whether messages hold the name; otherwise they hold the number.
+    numbered: whether moves hold the number; otherwise they hold the name.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Parameter(NamedTuple):
     missing: str
     word: str = ""
     shows_name: bool = True
+    numbered: bool = False
 
     def text(self) -> Word:
         """Return how the parameter is written in the text of a step."""
@@ -37,8 +39,8 @@ class Parameter(NamedTuple):
         return form_of(self.names)
 
     def field(self) -> Field:
-        """Return the field of a move: a name, or a number where messages hold one."""
-        return one_of(self.name, self.names) if self.shows_name else whole(self.name, self.text())
+        """Return the field of a move: a name, or a number if moves hold that."""
+        return whole(self.name, self.text()) if self.numbered else one_of(self.name, self.names)
 
     def show(self, number: int) -> Json:
         """Return a number as messages hold it."""

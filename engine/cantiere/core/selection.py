@@ -12,7 +12,7 @@ from cantiere.core.forms import Form
 from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.game_state import GameState
-from cantiere.core.step_text import Word
+from cantiere.core.parameters import Number, Parameter
 
 S = TypeVar("S", bound=GameState)
 S_contra = TypeVar("S_contra", bound=GameState, contravariant=True)
@@ -37,18 +37,24 @@ class Place(NamedTuple):
     have: int = 0
 
 
+def _always(_s: Any, _frame: Frame[Any], _item: int) -> Reasons:
+    yield from ()
+
+
 class Noun(NamedTuple, Generic[S]):
     """What is named, by small ints: bricks by colour, cards, towers, answers.
 
-    word, form: as text, and in positions. exists: why there is no such thing at all. absent: why
-    it is none of those that may be named. order, short: why it comes too late, and why too few
-    would be left behind it.
+    parameter: how it is written, and which numbers there are.
+    form: its form in positions.
+    absent: yields why it is none of those that may be named.
+    exists: yields why no such thing exists, if that depends on the state.
+    order, short: return why it comes too late, and why too few would be left behind it.
     """
 
-    word: Word
+    parameter: Parameter | Number
     form: Form
-    exists: Callable[[S, Frame[Any], int], Reasons]
     absent: Callable[[S, Frame[Any], int], Reasons]
+    exists: Callable[[S, Frame[Any], int], Reasons] = _always
     order: Callable[[], Reason] | None = None
     short: Callable[[int, Place], Reason] | None = None
 
@@ -82,7 +88,8 @@ class Selection(NamedTuple, Generic[S, Of]):
     with everything that was named. of: what the frame must know. opener: the steps that led to a
     frame. begins: whether the first step itself opens the frame. due: whether a card asks this.
     absent: instead of the noun's. follows: the step behind which it is still the same move.
-    clause: the rule behind the decision, if it is not that of the step.
+    clause: the rule behind the decision, if it is not that of the row of the step; and behind the
+    step, if that has no row.
     """
 
     kind: int

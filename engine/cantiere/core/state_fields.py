@@ -129,9 +129,11 @@ class StateFields(Generic[S]):
             name, form = column.name, column.form
             if column.declared.completed or isinstance(form, Shared):
                 continue
+            if column.declared.follows:
+                setattr(s, column.field, column.declared.follows(s))
             if column.declared.by_seat:
                 column.put(s, [
-                    form.read(player.data[name], player.at(name))
+                    _only(part, column, form).read(player.data[name], player.at(name))
                     if player.has(name) and not _is_closed(column, player.data[name])
                     else part
                     for player, part in zip(players, column.parts(s), strict=True)
@@ -196,6 +198,11 @@ def _writer_of(column: Column) -> Writer:
 
 def _is_closed(column: Column, found: Json) -> bool:
     return column.declared.screened and found is None
+
+
+def _only(follows: Any, column: Column, form: Form) -> Form:
+    """Return the form of a value that a position may not change, or else the usual one."""
+    return forms.number(follows, follows) if column.declared.fixed else form
 
 
 def _fresh(value: Any) -> Any:

@@ -16,7 +16,7 @@ from cantiere.core.frames import Frame, FrameForms, Need, Row, plain_row
 from cantiere.core.game import Action, Decision, Json, Reason, Seat, decisions_of
 from cantiere.core.game_state import GameState
 from cantiere.core.legality import OF_ACTION, ReasonMaker, cited, malformed
-from cantiere.core.move_forms import Move, one_of
+from cantiere.core.move_forms import Move
 from cantiere.core.move_forms import Step as MoveStep
 from cantiere.core.parameters import Ending, Parameter
 from cantiere.core.selection import Selection, effects_of, legal_of, reasons, steps_to
@@ -50,17 +50,16 @@ class StepTable(Generic[S]):
         questions: Sequence[Question[S, Any]],
         selections: Sequence[Selection[S, Any]],
         steps: Sequence[Step[S]],
-        closed: Callable[[S, Action], Reason | None] | None = None,
     ) -> None:
-        """Join the rows.
-
-        closed: the reason why an action has no place in a phase, where the game knows a better one
-            than that the phase does not ask for it.
-        """
-        self.names, self.because, self._closed = names, because, closed
+        """Join the rows."""
+        self.names, self.because = names, because
         self.selection_of = {row.kind: row for row in selections}
         self.question_of = {row.kind: row for row in questions}
-        self.steps = _joined(steps, selections, len(names.steps))
+        _refuse_other_than_one([row.kind for row in phases], names.phases[:-1], "phase", least=0)
+        asks: list[Asks[S]] = [*questions, *selections]
+        _refuse_other_than_one([row.kind for row in asks], names.frames, "frame")
+        self.steps = _joined(steps, selections, names)
+        _refuse_unanswered(questions, self.steps, names)
         self.clauses = {row.kind: row.clause for row in self.steps}
         self.lengths = {row.kind: len(row.names) for row in self.steps}
         self.drafts = {row.kind for row in self._asks() if _is_draft(row)}
@@ -78,16 +77,22 @@ class StepTable(Generic[S]):
     def _asked(self, phases: Sequence[Phase[S]]) -> dict[str, str]:
         """Return the rule behind each decision."""
         return {self.names.phases[row.kind]: row.clause for row in phases} | {
-            self.names.frames[row.kind]: row.clause or self.clauses[row.step]
+            self.names.frames[row.kind]: row.clause or self.clauses[self._first_answer(row)]
             for row in self._asks()
         }
+
+    def _first_answer(self, row: Asks[S]) -> int:
+        """Return the first kind of step that answers a frame."""
+        if isinstance(row, Selection):
+            return row.step
+        return next(step.kind for step in self.steps if row.kind in step.frames)
 
     def _asking_for(self, step: int) -> set[int]:
         """Return the kinds of frames that a kind of step answers."""
         by_selection = {
             row.kind for row in self.selection_of.values() if step in (row.step, row.close)
         }
-        return by_selection | {row.kind for row in self.question_of.values() if step in row.steps}
+        return by_selection | set(self.steps[step].frames)
 
     def _decision(self) -> Callable[[S], Decision | None]:
         """Return the function that says who is asked what; `None` once the game is over."""
@@ -148,7 +153,7 @@ class StepTable(Generic[S]):
             code = "answer-first" if step.phases else "not-asked"
             return [self._untimely(code, step, asked=self.names.frames[s.frames[-1].kind])]
         if not s.frames and s.phase not in step.phases:
-            closed = self._closed(s, action) if self._closed else None
+            closed = step.closed(s, action) if step.closed else None
             return [closed or self._wrong_phase(step, self.names.phases[s.phase])]
         named = zip(step.names, action[1:], strict=True)
         missing = [reason for each, n in named for reason in each.refused(n, self.because)]
@@ -191,13 +196,33 @@ class StepTable(Generic[S]):
         named = zip(self.steps[a[0]].names, a[1:], strict=True)
         return {each.name: each.show(n) for each, n in named}
 
-    def opening(self, kind: int) -> MoveStep:
-        """Return a step that opens a move, with a field for each thing that it names."""
-        return MoveStep(kind, tuple(each.field() for each in self.steps[kind].names))
+    def opening(self, kind: int, **renamed: str) -> MoveStep:
+        """Return a step that opens a move, with a field for each thing that it names.
+
+        renamed: the field of a parameter that the move calls otherwise, such as `colour="take"`.
+        """
+        named = [each.field() for each in self.steps[kind].names]
+        return MoveStep(
+            kind, tuple([each._replace(name=renamed.get(each.name, each.name)) for each in named])
+        )
 
     def moves(self) -> list[Move]:
         """Return the composed moves that are one step."""
-        return [_move(row) for row in self.steps if row.move]
+        return [self._move(row) for row in self.steps if row.move]
+
+    def _move(self, row: Step[S]) -> Move:
+        """Return a move of one step; it has a form and an example if all it names has a name.
+
+        Its text is that of the step otherwise.
+        """
+        opening = (self.opening(row.kind),)
+        named = [each for each in row.names if isinstance(each, Parameter)]
+        if len(named) < len(row.names):
+            return Move(row.move, opening)
+        words = [each.word or each.name for each in named]
+        form = [row.move, *(word if "/" in word else f"<{word}>" for word in words)]
+        example = [row.move, *(each.names[0] for each in named)]
+        return Move(row.move, opening, form=" ".join(form), example=" ".join(example))
 
     def frame_forms(
         self,
@@ -253,7 +278,7 @@ class StepTable(Generic[S]):
 
 
 def _joined(
-    steps: Sequence[Step[S]], selections: Sequence[Selection[S, Any]], kinds: int
+    steps: Sequence[Step[S]], selections: Sequence[Selection[S, Any]], names: Names
 ) -> tuple[Step[S], ...]:
     """Return the rows by kind, with the effects of selections.
 
@@ -261,15 +286,61 @@ def _joined(
         ValueError: a kind has no row or two, or does not say once what it does and why it is
             refused.
     """
-    if sorted(row.kind for row in steps) != list(range(kinds)):
-        raise ValueError("each kind of step has one row")
+    rows = (*steps, *_of_selections(selections, {row.kind for row in steps}, names))
+    _refuse_other_than_one([row.kind for row in rows], names.steps, "step")
     effects, named = effects_of(selections), {row.step for row in selections}
-    for row in steps:
+    for row in rows:
         says_why = bool(row.phases) or row.kind not in named
         if (row.kind in effects) == bool(row.apply) or says_why != bool(row.refuse):
-            raise ValueError(f"step {row.kind} says once what it does and why it is refused")
-    ordered = sorted(steps, key=lambda row: row.kind)
+            raise ValueError(
+                f"step {names.steps[row.kind]}: must say once what it does and why it is refused"
+            )
+    ordered = sorted(rows, key=lambda row: row.kind)
     return tuple([row._replace(apply=row.apply or effects[row.kind]) for row in ordered])
+
+
+def _of_selections(
+    selections: Sequence[Selection[S, Any]], stated: Collection[int], names: Names
+) -> list[Step[S]]:
+    """Return the rows of steps that only selections state.
+
+    Raises:
+        ValueError: a selection does not give the clause of its step, or two give different rows.
+    """
+    rows: dict[int, Step[S]] = {}
+    for each in selections:
+        if each.step in stated:
+            continue
+        row: Step[S] = Step(each.step, each.clause, (each.noun.parameter,))
+        if not row.clause or rows.setdefault(each.step, row) != row:
+            name = names.frames[each.kind]
+            raise ValueError(f"selection {name}: gives no clause, or another row of its step")
+    return list(rows.values())
+
+
+def _refuse_other_than_one(
+    kinds: Sequence[int], names: Sequence[str], what: str, least: int = 1
+) -> None:
+    """Raise `ValueError` with the name of a kind that has no row, or several."""
+    for kind, name in enumerate(names):
+        if not least <= kinds.count(kind) <= 1:
+            raise ValueError(f"{what} {name}: has {kinds.count(kind)} rows, needs 1")
+    for kind in kinds:
+        if not 0 <= kind < len(names):
+            raise ValueError(f"{what} {kind}: has a row, but no name")
+
+
+def _refuse_unanswered(
+    questions: Sequence[Question[S, Any]], steps: Sequence[Step[S]], names: Names
+) -> None:
+    """Raise `ValueError` if no step answers a question, or if one answers another kind of frame."""
+    asked, answered = {row.kind for row in questions}, {n for row in steps for n in row.frames}
+    for kind in asked - answered:
+        raise ValueError(f"frame {names.frames[kind]}: no step answers it")
+    for row in steps:
+        for kind in set(row.frames) - asked:
+            frame = names.frames[kind] if kind < len(names.frames) else kind
+            raise ValueError(f"step {names.steps[row.kind]}: frame {frame} is not a question")
 
 
 def _legal_in(row: Asks[S]) -> Callable[[S, Frame[Any]], list[Action]]:
@@ -313,24 +384,3 @@ def _all_of(phase: int, steps: Sequence[Step[S]]) -> Callable[[S], list[Action]]
         return actions
 
     return legal if rest else only
-
-
-def _move(row: Step[Any]) -> Move:
-    """Return a move of one step; it has a form and an example where all its parameters have names.
-
-    Its text is that of the step otherwise.
-    """
-    named = [each for each in row.names if isinstance(each, Parameter)]
-    opening = MoveStep(
-        row.kind,
-        tuple([
-            one_of(each.name, each.names) if isinstance(each, Parameter) else each.field()
-            for each in row.names
-        ]),
-    )  # fmt: skip
-    if len(named) < len(row.names):
-        return Move(row.move, (opening,))
-    words = [each.word or each.name for each in named]
-    form = [row.move, *(word if "/" in word else f"<{word}>" for word in words)]
-    example = [row.move, *(each.names[0] for each in named)]
-    return Move(row.move, (opening,), form=" ".join(form), example=" ".join(example))

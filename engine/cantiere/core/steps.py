@@ -1,7 +1,8 @@
 """The steps of a game, one row each, and the decisions that ask for them.
 
 A phase asks for the steps whose rows name it. A frame asks for one step by a `Question`, or for
-several by a `Selection`. What follows from the rows is in `step_table`.
+several by a `Selection`, which is the row of its step as well if no phase asks for that. What
+follows from the rows is in `step_table`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -29,44 +30,43 @@ class Step(NamedTuple, Generic[S]):
     clause: the rule that gives it.
     names: what it names, in order.
     phases: the phases that ask for it, even where the rules then refuse it.
+    frames: the kinds of frames whose `Question` it answers.
     add: appends the legal steps in these phases; left out where an earlier row adds these too.
     apply: does the step; left out where a selection does.
     refuse: yields why a step that names existing things is not legal. Where a selection takes the
         step, that says why in its frame; the row then only speaks for the phases, if there are any.
     move: its name among composed moves, if the step alone is one.
     text: its name in text, where the name of the kind would read worse.
+    closed: returns why it has no place in another phase, if there is a better reason than that the
+        phase does not ask for it.
     """
 
     kind: int
     clause: str
     names: tuple[Named, ...] = ()
     phases: Sequence[int] = ()
+    frames: Sequence[int] = ()
     add: Adds[S] | None = None
     apply: Callable[[S, Action], None] | None = None
     refuse: Rule[S] | None = None
     move: str = ""
     text: str = ""
+    closed: Callable[[S, Action], Reason | None] | None = None
 
 
 class Question(NamedTuple, Generic[S, Of]):
-    """A kind of frame that is answered by steps of the kinds `steps`.
+    """A kind of frame that is answered by one step, of the kinds whose rows name it.
 
     of: what the frame knows.
     opener: the steps of a turn that led to it; left out where a card asks.
-    clause: the rule that asks, if it is not that of the first kind.
+    clause: the rule that asks, if it is not that of the first of these kinds.
     """
 
     kind: int
-    steps: Sequence[int]
     legal: Callable[[S, Frame[Of]], list[Action]]
     of: type[Of]
     opener: Callable[[S, Frame[Of]], list[Action]] | None = None
     clause: str = ""
-
-    @property
-    def step(self) -> int:
-        """The first kind of step."""
-        return self.steps[0]
 
 
 Steps: TypeAlias = tuple[Step[S], ...]

@@ -217,6 +217,20 @@ def _row_of(written: Fields, colour: str, owners: str) -> str:
     return row
 
 
+def tiles_left(contracts: Sequence[int]) -> list[int]:
+    """Return 1 for each tile of whose floor no player has fulfilled a contract, 0 for the others.
+
+    contracts: the owner of each contract.
+    """
+    taken = {CONTRACTS[i][1] for i, owner in enumerate(contracts) if owner >= 0}
+    return [int(floor not in taken) for floor in TILE_FLOORS]
+
+
+def seals_left(contracts: Sequence[int], seats: int) -> list[int]:
+    """Return how many seals each seat has that do not lie on contracts."""
+    return [SEALS[seats] - contracts.count(seat) for seat in range(seats)]
+
+
 CONTRACT_OWNERS: Final = Forms(_contracts, PLAIN, _contracts_by_colour)
 
 _TOKEN: Final = forms.name_of([contract_name(contract) for contract in TOKEN_CONTRACTS])

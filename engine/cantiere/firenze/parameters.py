@@ -16,7 +16,7 @@ def _read_tower(word: str) -> int:
 SLOT: Final = Number("slot", NUMBER)
 SEAT: Final = Number("seat", NUMBER)
 TOWER: Final = Number("tower", Word("t<id>", lambda n: f"t{n}", _read_tower))
-COLOUR: Final = Parameter("colour", LETTERS, "no-such-colour", "/".join(LETTERS), shows_name=False)
+COLOUR: Final = Parameter("colour", LETTERS, "no-such-colour", "/".join(LETTERS), False, True)
 CARD: Final = Parameter("card", CARDS, "no-such-card")
 ANSWER: Final = Parameter("yes", ("no", "yes"), "no-such-answer", "yes/no", shows_name=False)
 PRINCESS: Final = Ending("princess", {"": 0, "princess": 1})

@@ -11,17 +11,10 @@ from cantiere.core.compound_moves import Engine, MoveForms
 from cantiere.core.forms import number
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, IllegalAction, Json, NotationError, Reason, Seat
-from cantiere.core.move_forms import (
-    Move,
-    Part,
-    Special,
-    Step,
-    flag,
-    numbers_of,
-    one,
-    one_of,
-)
+from cantiere.core.move_fields import flag, numbers_of, one_of
+from cantiere.core.move_forms import Move, Part, Special, Step, one
 from cantiere.core.move_text import MoveText
+from cantiere.core.parameters import Number
 from cantiere.core.pools import Free, Rising
 from cantiere.core.reader import Fields
 from cantiere.core.selection import Noun, Place, Selection, effects_of, first, legal_of
@@ -51,7 +44,7 @@ def _short(_item: int, _place: Place) -> Reason:
 
 
 LETTERS = "WYGRBP"
-BRICK = Noun[Stall](letter_of(LETTERS), number(0, 5), _nothing, _nothing, None, _short)
+BRICK = Noun[Stall](Number("brick", letter_of(LETTERS)), number(0, 5), _nothing, short=_short)
 
 
 def _bricks(s: Stall, _frame: Frame[Any]) -> list[int]:

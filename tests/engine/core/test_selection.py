@@ -10,6 +10,7 @@ from tests.engine.kit.bare import Bare
 from cantiere.core.forms import number
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Reason, Seat
+from cantiere.core.parameters import Number
 from cantiere.core.pools import Falling, Free, Groups, Pile, Rising
 from cantiere.core.selection import (
     Noun,
@@ -59,7 +60,9 @@ def _done(s: Table, seat: Seat, of: Any, named: tuple[int, ...]) -> None:
     s.told.append((seat, of, named))
 
 
-THING = Noun(NUMBER, number(0, 5), _exists, _absent, lambda: Reason("order", ""), _short)
+THING = Noun(
+    Number("thing", NUMBER), number(0, 5), _absent, _exists, lambda: Reason("order", ""), _short
+)
 TOWER = THING._replace(form=number(1, 99))
 
 

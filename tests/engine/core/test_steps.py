@@ -1,18 +1,20 @@
 """A game whose steps are declared by rows: a tollkeeper asks for a gate, then for coins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pytest
 from tests.engine.kit.bare import Bare
 
 from cantiere.core.codes import Codes
 from cantiere.core.forms import number
-from cantiere.core.frames import Frame
+from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Decision, NotationError, Reason
 from cantiere.core.legality import reasons_of
 from cantiere.core.parameters import Ending, Number, Parameter
+from cantiere.core.pools import Free
+from cantiere.core.selection import Noun, Selection
 from cantiere.core.step_table import StepTable
 from cantiere.core.step_text import NUMBER
 from cantiere.core.steps import Names, Phase, Question, Step, Steps, never
@@ -95,9 +97,9 @@ def too_dear(s: State, _a: Action) -> Iterator[Reason]:
 ROWS: Final[Steps[State]] = (
     Step(GO, "T§1", (GATE,), (ROAD,), add=add_gates, apply=go, refuse=closed, move="go"),
     Step(SLEEP, "T§3", (), (ROAD, REST), add=add_sleep, apply=sleep, refuse=never),
-    Step(PAY, "T§2", (COINS,), apply=pay, refuse=too_dear),
+    Step(PAY, "T§2", (COINS,), frames=(F_TOLL,), apply=pay, refuse=too_dear),
 )
-TOLL: Final = Question(F_TOLL, (PAY,), tolls, Toll, lambda _s, frame: [(GO, frame.of.gate)])
+TOLL: Final = Question(F_TOLL, tolls, Toll, lambda _s, frame: [(GO, frame.of.gate)])
 
 
 def table_of(rows: Steps[State]) -> StepTable[State]:
@@ -150,7 +152,7 @@ def test_a_frame_goes_before_the_phase_and_asks_its_own_seat() -> None:
 
 
 def test_a_kind_of_frame_without_a_row_is_found_at_once() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError, match="frame gift: has 0 rows, needs 1"):
         StepTable(Names(PHASES, ("toll", "gift"), STEPS), because, (Phase(ROAD, "T§1"),), (TOLL,),
                   (), ROWS)  # fmt: skip
 
@@ -204,15 +206,91 @@ def test_a_frame_is_sound_if_its_steps_lead_to_it() -> None:
 @pytest.mark.parametrize(
     ("rows", "said"),
     [
-        (ROWS[:2], "each kind of step has one row"),
-        ((*ROWS, ROWS[0]), "each kind of step has one row"),
-        ((*ROWS[:2], ROWS[2]._replace(apply=None)), "says once"),
-        ((*ROWS[:2], ROWS[2]._replace(refuse=None)), "says once"),
+        (ROWS[:2], "step pay: has 0 rows, needs 1"),
+        ((*ROWS, ROWS[0]), "step go: has 2 rows, needs 1"),
+        ((*ROWS, ROWS[0]._replace(kind=7)), "step 7: has a row, but no name"),
+        ((*ROWS[:2], ROWS[2]._replace(apply=None)), "step pay: must say once"),
+        ((*ROWS[:2], ROWS[2]._replace(refuse=None)), "step pay: must say once"),
+        ((*ROWS[:2], ROWS[2]._replace(frames=())), "frame toll: no step answers it"),
+        ((*ROWS[:2], ROWS[2]._replace(frames=(F_TOLL, 3))), "step pay: frame 3 is not a question"),
     ],
 )
 def test_a_table_that_says_too_little_or_twice_is_refused(rows: Steps[State], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         table_of(rows)
+
+
+def give(s: State, _seat: int, _of: Any, named: tuple[int, ...]) -> None:
+    s.coins -= sum(named)
+    s.phase = REST
+
+
+def too_many(_s: State, _frame: Frame[Any], n: int) -> Iterator[Reason]:
+    yield because("too-dear", have=n)
+
+
+GIFT: Final = Selection(
+    F_TOLL, PAY, Noun(COINS, COINS.form(), too_many),
+    Free[State](lambda s, _frame: range(s.coins + 1)), give, clause="T§2",
+)  # fmt: skip
+
+
+def table_with(*selections: Selection[State, Any]) -> StepTable[State]:
+    frames = ("toll", "gift")[: len(selections)]
+    phases: Sequence[Phase[State]] = (Phase(ROAD, "T§1"), Phase(REST, "T§3"))
+    return StepTable(Names(PHASES, frames, STEPS), because, phases, (), selections, ROWS[:2])
+
+
+def test_a_selection_is_the_row_of_its_step() -> None:
+    table = table_with(GIFT)
+    s = State(frames=[Frame(F_TOLL, 0, 1, NOTHING)])
+    assert table.decision(s) == Decision(0, "toll", "T§2")
+    assert table.legal(s) == [(PAY, 0), (PAY, 1), (PAY, 2)]
+    assert [each.code for n in (3, 10) for each in table.why(s, (PAY, n))] == [
+        "too-dear",
+        "no-such-toll",
+    ]
+    assert table.text.write((PAY, 2)) == "pay 2"
+    table.apply(s, (PAY, 2))
+    assert s == State(REST, coins=0)
+
+
+@pytest.mark.parametrize(
+    ("selections", "said"),
+    [
+        ((GIFT._replace(clause=""),), "selection toll: gives no clause"),
+        ((GIFT, GIFT._replace(kind=1, clause="T§9")), "selection gift: .* another row"),
+        ((GIFT, GIFT), "frame toll: has 2 rows"),
+    ],
+)
+def test_selections_that_contradict_are_refused(
+    selections: Sequence[Selection[State, Any]], said: str
+) -> None:
+    with pytest.raises(ValueError, match=said):
+        table_with(*selections)
+
+
+def test_a_move_holds_the_name_of_a_thing_or_its_number() -> None:
+    numbered = COINS._replace(numbered=True)
+    rows = (*ROWS[:2], ROWS[2]._replace(names=(numbered,), move="pay"))
+    (_, move), opening = table_of(rows).moves(), table_of(rows).opening(PAY, coins="toll")
+    assert [field.write(3) for field in move.fields()] == [3]
+    assert [field.name for field in opening.fields] == ["toll"]
+    assert [field.write(1) for field in TABLE.opening(GO).fields] == ["south"]
+
+
+def test_a_phase_with_two_rows_is_refused() -> None:
+    phases: Sequence[Phase[State]] = (Phase(ROAD, "T§1"), Phase(REST, "T§3"), Phase(ROAD, "T§2"))
+    with pytest.raises(ValueError, match="phase road: has 2 rows"):
+        StepTable(Names(PHASES, FRAMES, STEPS), because, phases, (TOLL,), (), ROWS)
+
+
+def test_a_name_gets_only_one_number() -> None:
+    codes = Codes()
+    codes.code("go")
+    with pytest.raises(ValueError, match="code go: declared twice"):
+        codes.code("go")
+    assert codes == ["go"]
 
 
 def test_a_number_that_no_list_names_is_left_to_the_rules() -> None:
@@ -245,12 +323,10 @@ def test_drafts_are_the_frames_of_a_turn() -> None:
 
 
 def test_a_game_may_know_a_better_reason_for_the_wrong_phase() -> None:
-    def locked(_s: State, a: Action) -> Reason | None:
-        return because("gate-closed", gate="north") if a[0] == GO else None
+    def locked(_s: State, _a: Action) -> Reason:
+        return because("gate-closed", gate="north")
 
-    table = StepTable(
-        Names(PHASES, FRAMES, STEPS), because, (Phase(ROAD, "T§1"),), (TOLL,), (), ROWS, locked
-    )
+    table = table_of((ROWS[0]._replace(closed=locked), *ROWS[1:]))
     at_rest = State(phase=REST)
     assert [reason.code for reason in table.why(at_rest, (GO, 0))] == ["gate-closed"]
     assert [reason.code for reason in table.why(at_rest, (PAY, 1))] == ["not-asked"]

@@ -20,15 +20,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from cantiere.carrara import constants as k
-from cantiere.carrara import parameters
-from cantiere.carrara.data import CITIES, LETTERS, SPECIALS, TILES, TYPES
+from cantiere.carrara.data import CITIES, LETTERS, SPECIALS, TYPES
 from cantiere.carrara.rules.build import PAY_ROW
 from cantiere.carrara.rules.market import BRICKS_ROW
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.table import TABLE
 from cantiere.core.compound_moves import MoveForms
 from cantiere.core.game import Action, Json
-from cantiere.core.move_forms import Move, Part, Special, Step, numbers_of, one_of, whole
+from cantiere.core.move_fields import numbers_of
+from cantiere.core.move_forms import Move, Part, Special
 from cantiere.core.reader import Fields
 
 SCORINGS: Final[dict[str, Action]] = {
@@ -40,28 +40,26 @@ SCORINGS: Final[dict[str, Action]] = {
 SCORES: Final = (k.SCORE_TYPE, k.SCORE_CITY, k.SCORE_SPECIAL)
 
 _COLOURS: Final = numbers_of(LETTERS)
-_SEGMENT: Final = whole("segment", parameters.SEGMENT.text()._replace(form="segment"))
-_TILE: Final = one_of("tile", TILES)
 _PAY: Final = Part("pay", (PAY_ROW,), _COLOURS, mark="pay", proposed=True)
 
 MOVES: Final = (
     Move(
         "take",
-        (Step(k.SEGMENT, (_SEGMENT,)),),
+        (TABLE.opening(k.SEGMENT),),
         (Part("bricks", (BRICKS_ROW,), _COLOURS),),
         "take <segment I … VI> <colours>",
         "take II G B K",
     ),
     Move(
         "build",
-        (Step(k.BUILD, (_TILE,)), Step(k.CITY, (one_of("city", CITIES),))),
+        (TABLE.opening(k.BUILD), TABLE.opening(k.CITY)),
         (_PAY,),
         "build <tile> <city> [pay <colours>]",
         "build villa-3 viareggio pay G G R",
     ),
     Move(
         "upgrade",
-        (Step(k.UPGRADE, (one_of("old", TILES),)), Step(k.INTO, (_TILE,))),
+        (TABLE.opening(k.UPGRADE, tile="old"), TABLE.opening(k.INTO)),
         (_PAY,),
         "upgrade <own tile> <tile> [pay <colours>]",
         "upgrade castle-3 library-4 pay Y",

@@ -271,6 +271,7 @@ PAY_ROW: Final = Selection(
     Payment,
     opener=_steps_to_pay,
     absent=_not_to_pay,
+    clause="C§6.3",
 )
 """The bricks that pay, from black to white, so that the better ones can pay the rest."""
 
@@ -332,23 +333,26 @@ def apply_decline(s: State, _a: Action) -> None:
 
 
 CITY_QUESTION: Final = Question(
-    k.F_CITY, (k.CITY,), legal_city, Construction, lambda _s, frame: [(k.BUILD, frame.of.tile)]
+    k.F_CITY, legal_city, Construction, lambda _s, frame: [(k.BUILD, frame.of.tile)]
 )
 INTO_QUESTION: Final = Question(
-    k.F_INTO, (k.INTO,), legal_into, Upgrade, lambda _s, frame: [(k.UPGRADE, frame.of.old // 6)]
+    k.F_INTO, legal_into, Upgrade, lambda _s, frame: [(k.UPGRADE, frame.of.old // 6)]
 )
 STEPS: Final[Steps[State]] = (
     Step(
         k.BUILD, "C§6.3", (parameters.TILE,), (k.TURN,),
         add=add_buildings, apply=apply_build, refuse=_no_build,
     ),
-    Step(k.CITY, "C§6.3", (parameters.CITY,), apply=apply_city, refuse=_no_city),
-    Step(k.PAY, "C§6.3", (parameters.COLOUR,)),
+    Step(
+        k.CITY, "C§6.3", (parameters.CITY,), frames=(k.F_CITY,), apply=apply_city, refuse=_no_city
+    ),
     Step(
         k.UPGRADE, "C§6.4", (parameters.TILE,), (k.TURN,),
         add=add_upgrades, apply=apply_upgrade, refuse=_no_upgrade,
     ),
-    Step(k.INTO, "C§6.4", (parameters.TILE,), apply=apply_into, refuse=_not_into),
+    Step(
+        k.INTO, "C§6.4", (parameters.TILE,), frames=(k.F_INTO,), apply=apply_into, refuse=_not_into
+    ),
     Step(
         k.TOKEN, "C§6.5", (parameters.TOKEN,), (k.TOKENS,),
         add=add_tokens, apply=apply_token, refuse=_no_token, move="token",

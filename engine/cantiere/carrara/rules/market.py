@@ -187,6 +187,7 @@ BRICKS_ROW: Final = Selection(
     opener=lambda _s, frame: [(k.SEGMENT, frame.of.segment)],
     absent=_not_to_buy,
     close=k.BOUGHT,
+    clause="C§6.2",
 )
 """The bricks bought, at least one, from white to black, as long as the coins last."""
 
@@ -199,6 +200,5 @@ STEPS: Final[Steps[State]] = (
         k.SEGMENT, "C§6.2", (parameters.SEGMENT,), (k.PICK,),
         add=add_segments, apply=apply_segment, refuse=_no_segment,
     ),
-    Step(k.BRICK, "C§6.2", (parameters.COLOUR,)),
     Step(k.BOUGHT, "C§6.2", refuse=_not_bought),
 )  # fmt: skip

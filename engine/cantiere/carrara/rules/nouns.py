@@ -11,10 +11,6 @@ from cantiere.core.game import Reason
 from cantiere.core.selection import Noun, Place
 
 
-def _colour(_s: State, _frame: Frame[Any], colour: int) -> Iterator[Reason]:
-    yield from parameters.COLOUR.refused(colour, because)
-
-
 def no_brick(_s: State, _frame: Frame[Any], colour: int) -> Iterator[Reason]:
     """Yield that no brick of the colour is left."""
     yield because("no-brick", colour=colour)
@@ -29,5 +25,5 @@ def _too_few(colour: int, place: Place) -> Reason:
 
 
 BRICK: Final = Noun[State](
-    parameters.COLOUR.text(), parameters.COLOUR.form(), _colour, no_brick, _order, _too_few
+    parameters.COLOUR, parameters.COLOUR.form(), no_brick, order=_order, short=_too_few
 )

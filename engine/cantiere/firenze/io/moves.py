@@ -26,20 +26,10 @@ from typing import Any, Final
 from cantiere.core.compound_moves import MoveForms, Refused, exactly
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Json, Reason
-from cantiere.core.move_forms import (
-    MANY,
-    Move,
-    Part,
-    Special,
-    Step,
-    numbers,
-    numbers_of,
-    one,
-    whole,
-)
+from cantiere.core.move_fields import MANY, numbers, numbers_of
+from cantiere.core.move_forms import Move, Part, Special, one
 from cantiere.core.reader import Fields
 from cantiere.firenze import constants as k
-from cantiere.firenze import parameters
 from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS, LETTERS
 from cantiere.firenze.rules.build import steps_in_order
 from cantiere.firenze.rules.choose import PAY_SKIP_ROW
@@ -81,7 +71,7 @@ MOVES: Final = (
     ),
     Move(
         "trade",
-        (Step(k.TRADE, (parameters.SLOT.field(), whole("take", parameters.COLOUR.text()))),),
+        (TABLE.opening(k.TRADE, colour="take"),),
         (Part("give", (GIVE_ROW,), _COLOURS, mark="give"),),
         "trade <slot> <colour> give <colours>",
         "trade 3 B give W W Y",

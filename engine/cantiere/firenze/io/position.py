@@ -48,13 +48,13 @@ from cantiere.core.position_header import (
 )
 from cantiere.core.reader import Fields
 from cantiere.firenze import constants as k
-from cantiere.firenze.data import BRICKS, IS_EVENT, SEALS, TILE_FLOORS
+from cantiere.firenze.data import BRICKS, IS_EVENT
 from cantiere.firenze.field_forms import HAND, tower
 from cantiere.firenze.io import options as option_module
 from cantiere.firenze.io import position_defaults
 from cantiere.firenze.io.frame_forms import FORMS, need_in
 from cantiere.firenze.io.position_defaults import players_of
-from cantiere.firenze.rules.check import broken, impossible, is_floor_taken
+from cantiere.firenze.rules.check import broken, impossible
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.rules.setup import all_cards
 from cantiere.firenze.rules.state import STATE, State, Tower
@@ -115,8 +115,6 @@ def from_position(data: Mapping[str, Json]) -> State:
     s = read_header(top, "firenze", k.PHASES, option_module.read, STATE.blank)
     players = players_of(top)
     STATE.read(s, top, players)
-    if not top.has("tiles"):
-        s.tiles = [int(not is_floor_taken(s, floor)) for floor in TILE_FLOORS]
     closed = _read_players(s, top, players)
     _read_turn(s, top)
     _read_resolve(s, top)
@@ -134,7 +132,7 @@ def from_position(data: Mapping[str, Json]) -> State:
 
 
 def _read_players(s: State, top: Fields, players: Sequence[Fields]) -> list[int]:
-    """Read hands, towers, seals and points; return the number of unknown cards in each hand."""
+    """Read hands, towers and points; return the number of unknown cards in each hand."""
     written: list[list[Tower]] = []
     closed = [0] * s.options.seats
     for seat, player in enumerate(players):
@@ -143,8 +141,6 @@ def _read_players(s: State, top: Fields, players: Sequence[Fields]) -> list[int]
         else:
             s.hands[seat] = sorted(player.parsed("hand", HAND.read, []))
         written.append([tower(own, at) for at, own in player.items("towers", _MOST_TOWERS)])
-        own_seals = SEALS[s.options.seats] - s.contracts.count(seat)
-        s.seals[seat] = player.number("seals", own_seals, own_seals, own_seals)
     _number_towers(s, top, written)
     for seat, player in enumerate(players):
         _read_points(s, seat, player)

@@ -26,7 +26,7 @@ from cantiere.firenze.rules.bricks import by_colour, held, to_bag, tower_at
 from cantiere.firenze.rules.effects import build_costs
 from cantiere.firenze.rules.frames import Draft, Payment, Placement
 from cantiere.firenze.rules.nouns import BRICK, card_at_hand, tower_stands
-from cantiere.firenze.rules.persons import add_windows, is_playable, spend
+from cantiere.firenze.rules.persons import add_windows, closed_window, is_playable, spend
 from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.state import Colour, State
 from cantiere.firenze.rules.turn import enter_fulfil, tear_down_ruins
@@ -280,6 +280,7 @@ PAY_ROW: Final = Selection(
     _cost,
     Payment,
     opener=lambda s, _f: steps_paid(s),
+    clause="F§8.5",
 )
 
 
@@ -360,12 +361,9 @@ def apply_end_build(s: State, _a: Action) -> None:
     enter_fulfil(s)
 
 
-BUILD_QUESTION: Final = Question(
-    F_BUILD, (RAISE, START_TOWER, END_LAYING), legal_lay_brick, Draft, steps_laid
-)
+BUILD_QUESTION: Final = Question(F_BUILD, legal_lay_brick, Draft, steps_laid)
 MASON_QUESTION: Final = Question(
     F_MASON,
-    (MASON,),
     legal_mason,
     Draft,
     lambda s, frame: [*steps_laid(s, frame), _END_LAYING],
@@ -373,14 +371,17 @@ MASON_QUESTION: Final = Question(
 )
 STEPS: Final[Steps[State]] = (
     Step(
-        RAISE, "F§8.5", (parameters.TOWER,), (BUILDING,), apply=apply_raise, refuse=_not_to_raise
+        RAISE, "F§8.5", (parameters.TOWER,), (BUILDING,), (F_BUILD,),
+        apply=apply_raise, refuse=_not_to_raise,
     ),
     Step(
-        START_TOWER, "F§8.5", (parameters.COLOUR,), (BUILDING,),
+        START_TOWER, "F§8.5", (parameters.COLOUR,), (BUILDING,), (F_BUILD,),
         apply=apply_start_tower, refuse=_not_to_start,
     ),
-    Step(END_LAYING, "F§8.5", apply=apply_end_laying, refuse=never),
-    Step(MASON, "F§10.2", (parameters.ANSWER,), (BUILDING,), apply=apply_mason, refuse=_no_mason),
-    Step(PAY, "F§8.5", (parameters.COLOUR,)),
+    Step(END_LAYING, "F§8.5", frames=(F_BUILD,), apply=apply_end_laying, refuse=never),
+    Step(
+        MASON, "F§10.2", (parameters.ANSWER,), (BUILDING,), (F_MASON,),
+        apply=apply_mason, refuse=_no_mason, closed=closed_window(CARD_MASON),
+    ),
     Step(END_BUILD, "F§8.5", (), (BUILDING,), apply=apply_end_build, refuse=never),
 )  # fmt: skip

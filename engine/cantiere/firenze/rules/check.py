@@ -35,6 +35,7 @@ from cantiere.firenze.data import (
     TOKEN_CONTRACTS,
     TOKEN_NUMERALS,
 )
+from cantiere.firenze.field_forms import tiles_left
 from cantiere.firenze.rules.frame_validation import broken_frames
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.rules.setup import all_cards
@@ -251,18 +252,13 @@ def _bells(s: State) -> Iterator[str]:
 
 def _tiles(s: State) -> Iterator[str]:
     """Yield a sentence for each tile still there though its floor has a contract taken (F§9.6)."""
-    for i, floor in enumerate(TILE_FLOORS):
-        if s.tiles[i] and is_floor_taken(s, floor):
+    for floor, there, left in zip(TILE_FLOORS, s.tiles, tiles_left(s.contracts), strict=True):
+        if there and not left:
             yield Said(
                 "floor-tile",
                 "the tile of floor {floor} lies there, and a seal lies on a contract of it",
                 floor=floor,
             )
-
-
-def is_floor_taken(s: State, floor: int) -> bool:
-    """Return whether a player has fulfilled a contract of that floor."""
-    return any(s.contracts[i] >= 0 for i, contract in enumerate(CONTRACTS) if contract[1] == floor)
 
 
 def _record(s: State) -> Iterator[str]:

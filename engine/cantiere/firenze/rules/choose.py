@@ -34,7 +34,7 @@ from cantiere.firenze.rules.bricks import held, held_by
 from cantiere.firenze.rules.events import EVENTS
 from cantiere.firenze.rules.frames import Slot
 from cantiere.firenze.rules.nouns import ANSWER, BRICK, card_at_hand, slot_exists
-from cantiere.firenze.rules.persons import add_windows, is_playable, spend
+from cantiere.firenze.rules.persons import add_windows, closed_window, is_playable, spend
 from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.resolve import maybe_end_resolve
 from cantiere.firenze.rules.state import Card, Colour, State
@@ -107,6 +107,7 @@ PAY_SKIP_ROW: Final = Selection(
     lambda _s, _seat, of: of.slot,
     Slot,
     opener=lambda _s, frame: [(TAKE, frame.of.slot, 0)],
+    clause="F§8.1",
 )
 
 
@@ -159,7 +160,9 @@ def _may_cancel(s: State, seat: Seat, _of: Nothing) -> bool:
     return alone and IS_EVENT[s.taken] and is_playable(s, CARD_PATRICIAN)
 
 
-CANCEL_ROW: Final = Selection(F_CANCEL, CANCEL, ANSWER, Free(_answers), _cancel, due=_may_cancel)
+CANCEL_ROW: Final = Selection(
+    F_CANCEL, CANCEL, ANSWER, Free(_answers), _cancel, due=_may_cancel, clause="F§8.2"
+)
 
 
 def _keep_in_hand(s: State) -> None:
@@ -225,8 +228,6 @@ EFFECTS: Final = tuple(_effect(card) for card in range(len(CARDS)))
 STEPS: Final[Steps[State]] = (
     Step(
         TAKE, "F§8.1", (parameters.SLOT, parameters.PRINCESS), (CHOOSE,),
-        apply=apply_take, refuse=_not_to_take,
+        apply=apply_take, refuse=_not_to_take, closed=closed_window(CARD_PRINCESS, helps=True),
     ),
-    Step(PAY_SKIP, "F§8.1", (parameters.COLOUR,)),
-    Step(CANCEL, "F§8.2", (parameters.ANSWER,)),
 )  # fmt: skip

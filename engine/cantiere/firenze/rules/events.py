@@ -148,14 +148,16 @@ EVENTS: Final[dict[Card, Callable[[State], None]]] = {
 """The effect of each event."""
 
 
-COLLAPSE_QUESTION: Final = Question(F_COLLAPSE, (FELL,), legal_fell, Nothing)
-BOTCH_QUESTION: Final = Question(F_BOTCH, (FELL,), legal_fell, Nothing)
-SABOTEUR_QUESTION: Final = Question(F_SABOTEUR, (SABOTAGE,), legal_sabotage, Nothing)
+COLLAPSE_QUESTION: Final = Question(F_COLLAPSE, legal_fell, Nothing)
+BOTCH_QUESTION: Final = Question(F_BOTCH, legal_fell, Nothing)
+SABOTEUR_QUESTION: Final = Question(F_SABOTEUR, legal_sabotage, Nothing)
 STEPS: Final[Steps[State]] = (
-    Step(FELL, "F§10.5", (parameters.TOWER,), apply=apply_fell, refuse=_not_to_fell,
-         move="fell"),
     Step(
-        SABOTAGE, "F§10.5", (parameters.SEAT, parameters.TOWER),
+        FELL, "F§10.5", (parameters.TOWER,), frames=(F_COLLAPSE, F_BOTCH),
+        apply=apply_fell, refuse=_not_to_fell, move="fell",
+    ),
+    Step(
+        SABOTAGE, "F§10.5", (parameters.SEAT, parameters.TOWER), frames=(F_SABOTEUR,),
         apply=apply_sabotage, refuse=_not_to_sabotage, move="sabotage",
     ),
 )  # fmt: skip

@@ -38,7 +38,7 @@ from cantiere.firenze.data import (
 )
 from cantiere.firenze.rules.bricks import remove
 from cantiere.firenze.rules.nouns import card_at_hand, tower_stands
-from cantiere.firenze.rules.persons import add_windows, is_playable, spend
+from cantiere.firenze.rules.persons import add_windows, closed_window, is_playable, spend
 from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.state import State, Tower
 
@@ -279,6 +279,7 @@ STEPS: Final[Steps[State]] = (
     Step(
         FULFIL, "F§9.6", (parameters.TOWER, parameters.DELTA), (FULFILLING,),
         apply=apply_fulfil, refuse=_not_to_fulfil, move="fulfil", text="hand-in",
+        closed=closed_window(CARD_ARCHITECT, helps=True),
     ),
     Step(END_FULFIL, "F§8.7", (), (FULFILLING,), apply=apply_end_fulfil, refuse=never),
 )  # fmt: skip

@@ -6,8 +6,6 @@ from typing import Any, Final
 from cantiere.core.frames import NOTHING, Frame, Nothing
 from cantiere.core.game import Event, Seat
 from cantiere.core.selection import Selection, first
-from cantiere.core.steps import Step, Steps
-from cantiere.firenze import parameters
 from cantiere.firenze.constants import F_FIRE, F_FLOOD, LOSE
 from cantiere.firenze.data import CARD_FIRE, CARD_FLOOD, CARDS, FIRE_LOSS, FLOOD_FRACTION
 from cantiere.firenze.rules.bricks import HELD, by_colour, held, to_bag
@@ -91,6 +89,7 @@ FIRE_ROW: Final = Selection(
     _lost,
     lambda s, seat, _of: fire_loss(sum(held(s, seat))),
     due=lambda s, seat, _of: s.taken == CARD_FIRE and seat == s.active,
+    clause="F§10.5",
 )
 FLOOD_ROW: Final = Selection(
     F_FLOOD,
@@ -100,7 +99,5 @@ FLOOD_ROW: Final = Selection(
     _lost,
     lambda s, seat, _of: flood_loss(sum(held(s, seat))),
     due=lambda s, _seat, _of: s.taken == CARD_FLOOD,
+    clause="F§10.5",
 )
-
-
-STEPS: Final[Steps[State]] = (Step(LOSE, "F§10.5", (parameters.COLOUR,)),)

@@ -47,10 +47,6 @@ def own_tower(s: State, seat: Seat, tower: int) -> tuple[int, int]:
     return next((own[1], own[2]) for own in s.towers[seat] if own[0] == tower)
 
 
-def _colour(_s: State, _frame: Frame[Any], colour: int) -> Iterator[Reason]:
-    return parameters.COLOUR.refused(colour, because)
-
-
 def _no_brick(_s: State, _frame: Frame[Any], colour: int) -> Iterator[Reason]:
     yield because("no-brick", colour=colour)
 
@@ -64,7 +60,7 @@ def _order() -> Reason:
 
 
 BRICK: Final = Noun[State](
-    parameters.COLOUR.text(), parameters.COLOUR.form(), _colour, _no_brick, _order, _too_few
+    parameters.COLOUR, parameters.COLOUR.form(), _no_brick, order=_order, short=_too_few
 )
 
 
@@ -81,17 +77,13 @@ def _must_pay_more(_tower: int, place: Place) -> Reason:
 
 
 TOWER: Final = Noun[State](
-    parameters.TOWER.text(),
+    parameters.TOWER,
     number(1, HIGHEST_ID),
-    _tower,
     _not_this_colour,
+    _tower,
     _order,
     _must_pay_more,
 )
-
-
-def _card(_s: State, _frame: Frame[Any], card: int) -> Iterator[Reason]:
-    return parameters.CARD.refused(card, because)
 
 
 def _not_held(s: State, frame: Frame[Any], card: int) -> Iterator[Reason]:
@@ -104,7 +96,7 @@ def _cards_left(card: int, _place: Place) -> Reason:
 
 
 CARD: Final = Noun[State](
-    parameters.CARD.text(), parameters.CARD.form(), _card, _not_held, _order, _cards_left
+    parameters.CARD, parameters.CARD.form(), _not_held, order=_order, short=_cards_left
 )
 
 
@@ -112,4 +104,4 @@ def _answer(_s: State, _frame: Frame[Any], answer: int) -> Iterator[Reason]:
     return parameters.ANSWER.refused(answer, because)
 
 
-ANSWER: Final = Noun[State](parameters.ANSWER.text(), number(0, 1), _answer, _answer)
+ANSWER: Final = Noun[State](parameters.ANSWER, number(0, 1), _answer)

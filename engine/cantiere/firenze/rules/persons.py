@@ -1,6 +1,6 @@
 """Person cards: when they may be played, and the windows of F§8.0."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from cantiere.core.frames import Frame, Named
@@ -15,26 +15,20 @@ from cantiere.firenze.constants import (
     CHOOSE,
     F_SWAP_GIVE,
     F_SWAP_TAKE,
-    FULFIL,
     FULFILLING,
     LIMITING,
-    MASON,
     PATRICIAN,
     PHASES,
     SMUGGLER,
     SWAP_GIVE,
     SWAP_TAKE,
-    TAKE,
     TRADING,
     WHOLESALER,
 )
 from cantiere.firenze.data import (
     CARD_ALCHEMIST,
-    CARD_ARCHITECT,
     CARD_COUNTS,
-    CARD_MASON,
     CARD_PATRICIAN,
-    CARD_PRINCESS,
     CARD_SMUGGLER,
     CARD_WHOLESALER,
     CARDS,
@@ -46,6 +40,7 @@ from cantiere.firenze.rules.nouns import BRICK, card_at_hand, slot_exists
 from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.state import Card, Colour, State
 
+_CLAUSE: Final = "F§10.2"
 _SMUGGLERS: Final = tuple((SMUGGLER, seat) for seat in range(4))
 _WHOLESALERS: Final = tuple((WHOLESALER, slot) for slot in range(ROW_SIZE))
 _PATRICIANS: Final = tuple((PATRICIAN, card) for card in range(len(CARD_COUNTS)))
@@ -157,6 +152,7 @@ SWAP_GIVE_ROW: Final = Selection(
     of=Partner,
     opener=lambda _s, frame: [_opening(frame.of.partner)],
     absent=_not_given,
+    clause=_CLAUSE,
 )
 
 
@@ -200,6 +196,7 @@ SWAP_TAKE_ROW: Final = Selection(
     of=Swap,
     opener=lambda _s, frame: [_opening(frame.of.partner), (SWAP_GIVE, frame.of.give)],
     absent=_not_taken,
+    clause=_CLAUSE,
 )
 
 
@@ -261,9 +258,7 @@ def _no_patrician(s: State, a: Action) -> Iterator[Reason]:
 
 
 _TURN: Final = (CHOOSE, TRADING, BUILDING, FULFILLING, LIMITING)
-_CLAUSE: Final = "F§10.2"
-
-WINDOWS: Final[Mapping[Card, Step[State]]] = {
+_WINDOWS: Final[Mapping[Card, Step[State]]] = {
     CARD_ALCHEMIST: Step(
         ALCHEMIST, _CLAUSE, (), _TURN,
         add=_add_alchemist, apply=_apply_alchemist, refuse=_no_alchemist,
@@ -281,26 +276,28 @@ WINDOWS: Final[Mapping[Card, Step[State]]] = {
         add=_add_patricians, apply=_apply_patrician, refuse=_no_patrician, move="patrician",
     ),
 }  # fmt: skip
+
+
+def closed_window(person: Card, *, helps: bool = False) -> Callable[[State, Action], Reason | None]:
+    """Return what says that the window of a person is not open in this phase (F§8.0).
+
+    helps: whether the person only helps with the step, if its last number is not 0.
+    """
+
+    def closed(s: State, a: Action) -> Reason | None:
+        if helps and not a[-1]:
+            return None
+        return because("window-closed", card=CARDS[person], phase=PHASES[s.phase])
+
+    return closed
+
+
+WINDOWS: Final[Mapping[Card, Step[State]]] = {
+    card: step._replace(closed=closed_window(card)) for card, step in _WINDOWS.items()
+}
 """Persons that are steps of their own; the others help with a step (F§8.0)."""
 
-STEPS: Final[Steps[State]] = (
-    *WINDOWS.values(),
-    Step(SWAP_GIVE, _CLAUSE, (parameters.COLOUR,)),
-    Step(SWAP_TAKE, _CLAUSE, (parameters.COLOUR,)),
-)
-
-_PERSONS: Final = {step.kind: card for card, step in WINDOWS.items()} | {MASON: CARD_MASON}
-_HELPERS: Final = {TAKE: CARD_PRINCESS, FULFIL: CARD_ARCHITECT}
-"""Persons that help with a step whose last number is not 0."""
-
-
-def closed_window(s: State, a: Action) -> Reason | None:
-    """Return why a person cannot be played in this phase: its window is not open (F§8.0)."""
-    person = _PERSONS.get(a[0], _HELPERS.get(a[0]) if a[-1] else None)
-    if person is None:
-        return None
-    return because("window-closed", card=CARDS[person], phase=PHASES[s.phase])
-
+STEPS: Final[Steps[State]] = tuple(WINDOWS.values())
 
 _ADDS: Final = tuple(
     tuple(

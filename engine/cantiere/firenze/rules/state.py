@@ -61,7 +61,10 @@ class State(f.Stateful):
     balconies: Sequence[int] = f.field(forms.BALCONIES, [], completed=True)
     # how many, in numeral order
     balconies_done: int = f.field(forms.BALCONIES_DONE, 0, completed=True)
-    tiles: list[int] = f.field(forms.TILES, [1] * len(TILE_FLOORS))  # 1 while the tile lies there
+    # 1 while the tile lies there
+    tiles: list[int] = f.field(
+        forms.TILES, [1] * len(TILE_FLOORS), follows=lambda s: forms.tiles_left(s.contracts)
+    )
     end_tile: Seat = f.field(f.seat_or(NOBODY), NOBODY)  # who holds it
     row: list[Card] = f.field(forms.ROW, [], completed=True)  # left-justified
     # slot * 6 + colour, as long as the row
@@ -79,7 +82,11 @@ class State(f.Stateful):
     gains: list[int] = f.field(forms.GAINS, [0] * len(SOURCES), by_seat=True, completed=True)
     # left
     seals: list[int] = f.field(
-        COUNT, lambda options: SEALS[options.seats], by_seat=True, completed=True
+        COUNT,
+        lambda options: SEALS[options.seats],
+        by_seat=True,
+        follows=lambda s: forms.seals_left(s.contracts, s.options.seats),
+        fixed=True,
     )
     storage: list[int] = f.field(forms.BRICKS, _NO_BRICKS, by_seat=True)  # seat * 6 + colour
     # in the order of starting

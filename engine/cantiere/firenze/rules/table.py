@@ -54,15 +54,12 @@ TABLE: Final[StepTable[State]] = StepTable(
     (
         *choose.STEPS,
         *events.STEPS,
-        *losses.STEPS,
-        *taxes.STEPS,
         *trade.STEPS,
         *build.STEPS,
         *fulfil.STEPS,
         *limits.STEPS,
         *persons.STEPS,
     ),
-    persons.closed_window,
 )
 """Cards are resolved by frames alone: that phase asks for nothing."""
 

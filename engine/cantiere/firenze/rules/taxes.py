@@ -7,8 +7,6 @@ from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Event, Reason, Seat
 from cantiere.core.pools import Group, Groups
 from cantiere.core.selection import Selection, first
-from cantiere.core.steps import Step, Steps
-from cantiere.firenze import parameters
 from cantiere.firenze.constants import F_LUXURY_KEEP, F_LUXURY_PAY, F_TRIBUTE, KEEP, TAX
 from cantiere.firenze.data import (
     CARD_LUXURY_TAX,
@@ -111,6 +109,7 @@ KEEP_ROW: Final = Selection(
     lambda s, seat, _of: luxury_pays(s, seat),
     due=_is_choice,
     absent=_not_tall,
+    clause="F§10.5",
 )
 TAX_ROW: Final = Selection(
     F_LUXURY_PAY,
@@ -122,6 +121,7 @@ TAX_ROW: Final = Selection(
     Towers,
     due=_are_kept,
     follows=KEEP,
+    clause="F§10.5",
 )
 
 
@@ -197,6 +197,7 @@ TRIBUTE_ROW: Final = Selection(
     _pay_tribute,
     lambda s, seat, _of: sum(pays for _, pays in tribute_choices(s, seat)),
     due=lambda s, _seat, _of: s.taken == CARD_TRIBUTE,
+    clause="F§10.5",
 )
 
 
@@ -210,9 +211,3 @@ def _settle_tribute(s: State, seat: Seat, chosen: Sequence[int]) -> None:
         kept += [tower[0] for tower in own[:pays]]
         bricks += [colour] * (TRIBUTE_BRICKS * pays)
     _settle(s, seat, CARD_TRIBUTE, s.towers[seat][:], kept, bricks)
-
-
-STEPS: Final[Steps[State]] = (
-    Step(KEEP, "F§10.5", (parameters.TOWER,)),
-    Step(TAX, "F§10.5", (parameters.COLOUR,)),
-)

@@ -75,6 +75,7 @@ GIVE_ROW: Final = Selection(
     lambda s, seat, _of: trade_rate(s.buildings[seat]),
     Trade,
     opener=lambda _s, frame: [(TRADE, *frame.of)],
+    clause="F§8.4",
 )
 
 
@@ -88,6 +89,5 @@ STEPS: Final[Steps[State]] = (
         TRADE, "F§8.4", (parameters.SLOT, parameters.COLOUR), (TRADING,),
         apply=apply_trade, refuse=_no_trade,
     ),
-    Step(GIVE, "F§8.4", (parameters.COLOUR,)),
     Step(END_TRADE, "F§8.4", (), (TRADING,), apply=apply_end_trade, refuse=never),
 )  # fmt: skip

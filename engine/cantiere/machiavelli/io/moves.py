@@ -19,7 +19,8 @@ from typing import Any, Final
 from cantiere.core.compound_moves import MoveForms
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Json
-from cantiere.core.move_forms import MANY, Move, Part, Step, numbers
+from cantiere.core.move_fields import MANY, numbers
+from cantiere.core.move_forms import Move, Part, Step
 from cantiere.core.reader import Fields
 from cantiere.core.selection import Selection
 from cantiere.machiavelli import constants as k

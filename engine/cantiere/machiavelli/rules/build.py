@@ -253,11 +253,10 @@ STEPS: Final[Steps[State]] = tuple(
         way.clause,
         (parameters.OWN,) if way is RAZE else way.names,
         (k.MAIN,),
+        (k.F_LOOK,),
         apply=apply_build,
         refuse=refuse_build,
     )
     for way in _ROWS
 )
 """Builds of a turn, or of a Wizard who looks into another hand."""
-
-KINDS: Final = tuple(step.kind for step in STEPS)

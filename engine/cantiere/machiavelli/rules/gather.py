@@ -9,7 +9,6 @@ from cantiere.core.pools import Free
 from cantiere.core.selection import Selection
 from cantiere.core.steps import Step, Steps, never
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
     GATHER_DRAW,
     GATHER_GOLD,
@@ -101,7 +100,9 @@ def _not_drawn(_s: State, _frame: Frame[Any], card: Card) -> Iterator[Reason]:
     yield because("not-drawn", card=card_ids([card])[0])
 
 
-KEEP_ROW: Final = Selection(k.F_KEEP, k.KEEP, CARD, Free(_drawn), _keep, of=Kept, absent=_not_drawn)
+KEEP_ROW: Final = Selection(
+    k.F_KEEP, k.KEEP, CARD, Free(_drawn), _keep, of=Kept, absent=_not_drawn, clause="M§7.4"
+)
 
 
 def _gathered(s: State) -> None:
@@ -127,5 +128,4 @@ _BEFORE: Final = (k.GATHERING, k.OPENING)
 STEPS: Final[Steps[State]] = (
     Step(k.GOLD, "M§7.4", (), _BEFORE, apply=apply_gold, refuse=never),
     Step(k.DRAW, "M§7.4", (), _BEFORE, apply=apply_draw, refuse=refuse_draw),
-    Step(k.KEEP, "M§7.4", (parameters.CARD,)),
 )

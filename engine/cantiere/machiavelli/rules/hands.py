@@ -184,6 +184,7 @@ RETURN_ROW: Final = Selection(
     _return,
     lambda _s, _seat, of: len(of.seats),
     Victims,
+    clause="M§8.9",
 )
 
 
@@ -205,8 +206,5 @@ OFFER_LOOK: Final = Offer(
 OFFER_SEE: Final = Offer(k.SEE, k.USED_ABILITY, _add_see, _see, _refuse_see, (), "M§8.9")
 
 
-FORTUNE_QUESTION: Final = Question(k.F_FORTUNE, (k.TAKE,), legal_fortune, Looked, clause="M§10")
-STEPS: Final[Steps[State]] = (
-    Step(k.END_REDRAW, "M§8.7", refuse=never),
-    Step(k.RETURN, "M§8.9", (parameters.CARD,)),
-)
+FORTUNE_QUESTION: Final = Question(k.F_FORTUNE, legal_fortune, Looked, clause="M§10")
+STEPS: Final[Steps[State]] = (Step(k.END_REDRAW, "M§8.7", refuse=never),)

@@ -3,17 +3,15 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cantiere.core.forms import name_of, number
+from cantiere.core.forms import number
 from cantiere.core.frames import Frame
 from cantiere.core.game import Reason
 from cantiere.core.selection import Noun, Place
-from cantiere.core.step_text import NUMBER
-from cantiere.core.step_text import name_of as word_of
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.constants import COIN, NO, YES
 from cantiere.machiavelli.data import ACTION_CARDS, CARDS, MOST_RANKS
 from cantiere.machiavelli.field_forms import DISTRICT as DISTRICT_FORM
-from cantiere.machiavelli.parameters import DISTRICT_WORD, district_text
+from cantiere.machiavelli.parameters import district_text
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, District, Rank, State
 
@@ -42,10 +40,6 @@ def seat_exists(s: State, seat: int, own: int) -> Iterator[Reason]:
         yield because("own-seat")
 
 
-def _card(_s: State, _frame: Frame[Any], card: Card) -> Iterator[Reason]:
-    return card_exists(card)
-
-
 def _not_in_hand(_s: State, _frame: Frame[Any], card: Card) -> Iterator[Reason]:
     yield because("not-in-hand", card=CARDS[card])
 
@@ -59,7 +53,7 @@ def _cards_left(card: Card, place: Place) -> Reason:
 
 
 CARD: Final = Noun[State](
-    word_of("card", CARDS), name_of(CARDS), _card, _not_in_hand, _order, _cards_left
+    parameters.CARD, parameters.CARD.form(), _not_in_hand, order=_order, short=_cards_left
 )
 
 
@@ -71,7 +65,7 @@ def _not_this_rank(_s: State, _frame: Frame[Any], rank: Rank) -> Iterator[Reason
     yield because("not-this-rank", rank=rank)
 
 
-RANK: Final = Noun[State](NUMBER, number(1, MOST_RANKS), _rank, _not_this_rank)
+RANK: Final = Noun[State](parameters.RANK, number(1, MOST_RANKS), _not_this_rank, _rank)
 
 
 def _district(_s: State, _frame: Frame[Any], district: District) -> Iterator[Reason]:
@@ -82,23 +76,14 @@ def _not_there(_s: State, frame: Frame[Any], district: District) -> Iterator[Rea
     yield because("not-in-city", district=district_text(district), seat=frame.seat)
 
 
-DISTRICT: Final = Noun[State](DISTRICT_WORD, DISTRICT_FORM, _district, _not_there, _order)
-
-ANSWERS: Final = parameters.ANSWER.names
-
-
-def _answer(_s: State, _frame: Frame[Any], answer: int) -> Iterator[Reason]:
-    if not 0 <= answer < len(ANSWERS):
-        yield because("no-such-answer", found=answer)
+DISTRICT: Final = Noun[State](parameters.OWN, DISTRICT_FORM, _not_there, _district, _order)
 
 
 def _not_this_answer(_s: State, _frame: Frame[Any], answer: int) -> Iterator[Reason]:
-    yield because("cannot-answer", answer=ANSWERS[answer])
+    yield because("cannot-answer", answer=parameters.ANSWER.names[answer])
 
 
-ANSWER: Final = Noun[State](
-    word_of("/".join(ANSWERS), ANSWERS), name_of(ANSWERS), _answer, _not_this_answer
-)
+ANSWER: Final = Noun[State](parameters.ANSWER, parameters.ANSWER.form(), _not_this_answer)
 
 
 def yes_or_no(_s: State, _frame: Frame[Any]) -> tuple[int, ...]:

@@ -7,9 +7,8 @@ from cantiere.core.frames import Frame, Named, Nothing
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Free, Pile
 from cantiere.core.selection import Selection, opened
-from cantiere.core.steps import Question, Step, Steps
+from cantiere.core.steps import Question, Step, Steps, never
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
     CARDS,
     TAX,
@@ -74,11 +73,11 @@ def _hand(s: State, frame: Frame[Any]) -> tuple[Card, ...]:
 
 TUCK_ROW: Final = Selection(
     k.F_TUCK, k.TUCK, CARD, Pile(_hand), _tuck, lambda _s, _seat, of: of.cards, Order,
-    due=is_asked_for(k.F_TUCK),
+    due=is_asked_for(k.F_TUCK), clause="M§9.3",
 )  # fmt: skip
 LEND_ROW: Final = Selection(
     k.F_LEND, k.LEND, CARD, Pile(_hand), _lend, lambda _s, _seat, of: of.loan, Order,
-    due=is_asked_for(k.F_LEND),
+    due=is_asked_for(k.F_LEND), clause="M§8.15",
 )  # fmt: skip
 
 
@@ -224,16 +223,7 @@ def refuse_search(s: State, card: Card) -> Iterator[Reason]:
         yield because("not-in-deck", card=CARDS[card])
 
 
-def refuse_pass(_s: State, _a: Action) -> Iterator[Reason]:
-    """Yield nothing, because a search may always end without a card."""
-    yield from ()
-
-
-SEARCH_QUESTION: Final = Question(
-    k.F_SEARCH, (k.TAKE, k.PASS), legal_search, Nothing, clause="M§9.4"
-)
+SEARCH_QUESTION: Final = Question(k.F_SEARCH, legal_search, Nothing, clause="M§9.4")
 STEPS: Final[Steps[State]] = (
-    Step(k.PASS, "M§9.4", apply=apply_pass, refuse=refuse_pass),
-    Step(k.TUCK, "M§9.3", (parameters.CARD,)),
-    Step(k.LEND, "M§8.15", (parameters.CARD,)),
+    Step(k.PASS, "M§9.4", frames=(k.F_SEARCH,), apply=apply_pass, refuse=never),
 )

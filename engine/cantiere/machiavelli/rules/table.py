@@ -50,7 +50,7 @@ TABLE: Final[StepTable[State]] = StepTable(
         Phase(k.MAIN, "M§7.4", turn.legal_main),
     ),
     (
-        Question(k.F_LOOK, (k.TAKE, *build.KINDS), hands.legal_look, Looked),
+        Question(k.F_LOOK, hands.legal_look, Looked),
         hands.FORTUNE_QUESTION,
         payment.SEARCH_QUESTION,
         windows.HEIR_QUESTION,
@@ -84,7 +84,14 @@ TABLE: Final[StepTable[State]] = StepTable(
         *beautify.STEPS,
         *tricks.STEPS,
         *turn.STEPS,
-        Step(k.TAKE, "M§8.8", (parameters.CARD,), apply=_take, refuse=_not_to_take),
+        Step(
+            k.TAKE,
+            "M§8.8",
+            (parameters.CARD,),
+            frames=(k.F_LOOK, k.F_SEARCH, k.F_FORTUNE),
+            apply=_take,
+            refuse=_not_to_take,
+        ),
     ),
 )
 """A call asks by frames alone, and has no row among the phases."""

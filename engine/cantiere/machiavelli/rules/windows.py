@@ -110,8 +110,11 @@ def apply_heir(s: State, a: Action) -> None:
     calls.finish_round(s)
 
 
-HEIR_QUESTION: Final = Question(k.F_HEIR, (k.HEIR,), legal_heir, Nothing)
+HEIR_QUESTION: Final = Question(k.F_HEIR, legal_heir, Nothing)
 STEPS: Final[Steps[State]] = (
     Step(k.ANSWER, "M§7.10", (parameters.ANSWER,)),
-    Step(k.HEIR, "M§7.9", (parameters.SEAT,), apply=apply_heir, refuse=crown.refuse_heir),
-)
+    Step(
+        k.HEIR, "M§7.9", (parameters.SEAT,), frames=(k.F_HEIR,),
+        apply=apply_heir, refuse=crown.refuse_heir,
+    ),
+)  # fmt: skip
