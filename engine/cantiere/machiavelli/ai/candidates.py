@@ -17,12 +17,13 @@ from cantiere.machiavelli.ai.valuation import USELESS, card_worth, held_worth
 from cantiere.machiavelli.rules.cities import size
 from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.table import legal
+from cantiere.machiavelli.rules.turn import GAINS, OFFERS
 
 Run = tuple[Action, ...]
 
 _BEFORE_GATHERING: Final = CRIME + 1
 """From here on a step is taken before the choice between gold and cards."""
-_AT_ONCE: Final = (k.EXTRA, k.STUDY, k.SEE, k.TITHE)
+_AT_ONCE: Final = frozenset(kind for kind in GAINS if not OFFERS[kind].waits)
 """Kinds of steps that cost nothing, and that nothing else makes better."""
 _RISKED: Final = 3
 """Gold from which on a seat protects itself from a robbery or a threat."""
@@ -31,7 +32,7 @@ _RISKED: Final = 3
 def candidates(s: State) -> list[Run]:
     """Return the moves worth a look at this decision, best guess first."""
     if s.frames:
-        return FRAMES[s.frames[-1].kind](s, s.frames[-1])
+        return FRAMES.get(s.frames[-1].kind, _every)(s, s.frames[-1])
     if s.phase == k.OVER:
         return []
     return PHASES[s.phase](s)
@@ -40,6 +41,11 @@ def candidates(s: State) -> list[Run]:
 def _ordered(actions: list[Action], worth: Callable[[Action], float]) -> list[Run]:
     """Return each step as a run, best first."""
     return [(action,) for action in sorted(actions, key=worth, reverse=True)]
+
+
+def _every(s: State, _frame: Frame[Any]) -> list[Run]:
+    """Return every answer, where nobody has weighed them."""
+    return [(action,) for action in legal(s)]
 
 
 def _pick(s: State) -> list[Run]:
@@ -158,11 +164,6 @@ def _warrant(s: State, frame: Frame[Any]) -> list[Run]:
     return [(min(steps[: frame.need - len(frame.named)]),)]
 
 
-def _beautify(s: State, _frame: Frame[Any]) -> list[Run]:
-    """Return every district that may get a coin, so that as many as possible do."""
-    return [(action,) for action in legal(s)]
-
-
 def _bribe(s: State, frame: Frame[Any]) -> list[Run]:
     """Return yes first if half of the gold is little; half of much gold is worth the risk."""
     pays = s.gold[frame.seat] // 2 < _RISKED
@@ -236,7 +237,6 @@ FRAMES: Final[Mapping[int, Callable[[State, Frame[Any]], list[Run]]]] = {
     k.F_REDRAW: _redraw,
     k.F_LOOK: _take,
     k.F_RETURN: _return,
-    k.F_BEAUTIFY: _beautify,
     k.F_TUCK: _give,
     k.F_LEND: _give,
     k.F_CONFISCATE: _confiscate,

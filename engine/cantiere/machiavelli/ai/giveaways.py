@@ -15,9 +15,8 @@ from cantiere.machiavelli.rules.build import card_of_step
 from cantiere.machiavelli.rules.cities import size, target
 from cantiere.machiavelli.rules.scoring import points_of
 from cantiere.machiavelli.rules.state import Card, State
+from cantiere.machiavelli.rules.turn import GAINS
 
-GAINS: Final = (k.INCOME, k.SPLIT, k.EXTRA, k.VOYAGE, k.TITHE, k.STUDY, k.SEE)
-"""Kinds of steps that bring gold or cards and cost nothing."""
 GATHERED: Final = 2
 """Gold that is gathered at least (M§7.4 T-11)."""
 WAITING: Final = 4

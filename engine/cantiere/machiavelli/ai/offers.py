@@ -33,6 +33,7 @@ from cantiere.machiavelli.rules.cities import card_of, cost_of
 from cantiere.machiavelli.rules.incomes import ARCHITECT
 from cantiere.machiavelli.rules.orders import plan_over, price, price_by
 from cantiere.machiavelli.rules.state import Card, State
+from cantiere.machiavelli.rules.turn import OFFERS
 from cantiere.machiavelli.rules.war import destroy_price, exchange_prices, seize_price
 
 _LIBRARIES: Final = effect("keep_all")
@@ -54,9 +55,17 @@ _HARM: Final = 12
 
 
 def glance(s: State, seat: Seat, action: Action) -> int:
-    """Return how good a step of the turn looks that names no rank; 0 if nobody has weighed it."""
+    """Return how good a step of the turn looks that names no rank."""
     look = _GLANCES.get(action[0])
-    return look(s, seat, action) if look else 0
+    return look(s, seat, action) if look else _unweighed(action[0])
+
+
+def _unweighed(kind: int) -> int:
+    """Return how good a step looks that nobody has weighed, by what its row says."""
+    offer = OFFERS.get(kind)
+    if offer is None:
+        return 0
+    return FREE if offer.brings else CRIME * (offer.hurts is not None)
 
 
 def glances(s: State, seat: Seat, legal: list[Action]) -> dict[Action, int]:
@@ -307,11 +316,9 @@ _GLANCES: Final[Mapping[int, Callable[[State, Seat, Action], int]]] = {
     k.SWAP_HANDS: _swap,
     k.REDRAW: _constant(-5),
     k.LOOK: _look,
-    k.SEE: _constant(FREE),
     k.CROWN: _crown,
     k.INCOME: _income,
     k.SPLIT: _split,
-    k.TITHE: _constant(FREE),
     k.EXTRA: _extra,
     k.VOYAGE: _voyage,
     k.STUDY: _constant(FREE + 50),
@@ -329,4 +336,4 @@ _GLANCES: Final[Mapping[int, Callable[[State, Seat, Action], int]]] = {
     k.FORTUNE: _fortune,
     k.USE_CASH: _use_cash,
 }
-"""The estimate for each kind of step."""
+"""The estimate for each kind of step that does not look as `_unweighed` says."""

@@ -12,9 +12,9 @@ from cantiere.core.game import Action
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import COSTS
 from cantiere.machiavelli.rules.state import State
+from cantiere.machiavelli.rules.turn import GIFTS
 
-_BRINGS: Final = frozenset((k.INCOME, k.SPLIT, k.EXTRA, k.VOYAGE, k.STUDY, k.TITHE))
-"""Kinds of steps that only bring something."""
+_BRINGS: Final = GIFTS
 
 
 def rollout_policy(s: State, legal: Sequence[Action], roll: int) -> Action:

@@ -11,7 +11,7 @@ from cantiere.core.steps import Step, Steps
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import BRIBE_PART, CARD_TYPES, MOST, THREATS, TYPES, WARRANTS
-from cantiere.machiavelli.rules import calls
+from cantiere.machiavelli.rules import calls, harm
 from cantiere.machiavelli.rules.cards import draw, look
 from cantiere.machiavelli.rules.frames import ask
 from cantiere.machiavelli.rules.nouns import ANSWER, RANK, rank_exists, seat_exists, yes_or_no
@@ -257,14 +257,16 @@ OFFER_WARRANT: Final = Offer(
     k.WARRANT, k.USED_ABILITY, _add_warrant, None, _refuse_warrant, (parameters.RANK,), "M§8.3"
 )
 OFFER_ROB: Final = Offer(
-    k.ROB, k.USED_ABILITY, ROB.add, _rob, ROB.refuse, (parameters.RANK,), "M§8.4"
-)
+    k.ROB, k.USED_ABILITY, ROB.add, _rob, ROB.refuse, (parameters.RANK,), "M§8.4",
+    hurts=harm.of_gold,
+)  # fmt: skip
 OFFER_SPY: Final = Offer(
     k.SPY, k.USED_ABILITY, _add_spy, _spy, _refuse_spy, (parameters.SEAT, parameters.TYPE), "M§8.5"
 )
 OFFER_THREAT: Final = Offer(
-    k.THREATEN, k.USED_ABILITY, _add_threat, None, _refuse_threat, (parameters.RANK,), "M§8.6"
-)
+    k.THREATEN, k.USED_ABILITY, _add_threat, None, _refuse_threat, (parameters.RANK,), "M§8.6",
+    hurts=harm.of_gold,
+)  # fmt: skip
 
 
 STEPS: Final[Steps[State]] = (

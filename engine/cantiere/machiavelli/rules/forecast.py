@@ -4,32 +4,15 @@ The forecast uses only public information and the seat's own hand, so that a det
 gives the same answers as the true one. Each number comes from doing the step on a copy.
 """
 
-from collections.abc import Collection
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from cantiere.core.game import Action, Seat
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.rules import gather, incomes, orders, war
-from cantiere.machiavelli.rules.state import NO_MARKS, Card, District, Rank, State
+from cantiere.machiavelli.rules import gather, orders
+from cantiere.machiavelli.rules.harm import Hurt
+from cantiere.machiavelli.rules.offers import GOODS, Offer
+from cantiere.machiavelli.rules.state import NO_MARKS, Card, Rank, State
 from cantiere.machiavelli.rules.turn import ABILITIES
-
-Loss: TypeAlias = Literal["gold", "cards", "district"]
-"""The kinds of things that an ability can take from another player."""
-
-_BRINGS: Final = (k.INCOME, k.SPLIT, k.EXTRA, k.VOYAGE, k.TITHE)
-"""Steps that only bring gold or cards."""
-_FROM_GOLD: Final = (k.ROB, k.THREATEN)
-_FROM_HAND: Final = (k.LOOK, k.SEE)
-_PRICES: Final = {k.DESTROY: war.destroy_price, k.SEIZE: war.seize_price}
-
-
-class Hurt(NamedTuple):
-    """A player whom the ability would hit hardest: `n` gold or cards, or a district for `n`."""
-
-    seat: Seat
-    loss: Loss
-    n: int
-    district: District = 0
 
 
 class Forecast(NamedTuple):
@@ -50,8 +33,8 @@ def forecast(s: State, seat: Seat, rank: Rank) -> Forecast:
     at = _acting(s, seat, rank)
     parts, cards = [at.gold[seat], gather.gold(at, seat)], len(at.hands[seat])
     at.gold[seat] += parts[1]
-    kinds = [offer.kind for offer in ABILITIES[at.character] if offer.kind in _BRINGS]
-    parts += [gold for kind in kinds if (gold := _brought(at, seat, kind))]
+    offers = [offer for offer in ABILITIES[at.character] if offer.brings == GOODS]
+    parts += [gold for offer in offers if (gold := _brought(at, seat, offer))]
     hand = len(at.hands[seat]) - cards
     at.hands[seat] = s.hands[seat]
     at.gold = [*s.gold[:seat], sum(parts), *s.gold[seat + 1 :]]
@@ -67,13 +50,15 @@ def _acting(s: State, seat: Seat, rank: Rank) -> State:
     return at
 
 
-def _brought(at: State, seat: Seat, kind: int) -> int:
+def _brought(at: State, seat: Seat, offer: Offer) -> int:
     """Do a step of the character, and return the gold that it brings.
 
     If the step can be done in several ways, do the one that brings most gold.
     """
     gold = at.gold[seat]
-    tries = [_done(at, action) for action in _legal(at, seat, (kind,))]
+    actions: list[Action] = []
+    offer.add(at, seat, actions)
+    tries = [_done(at, offer, action) for action in actions]
     if not tries:
         return 0
     best = max(tries, key=lambda after: after.gold[seat])
@@ -81,21 +66,11 @@ def _brought(at: State, seat: Seat, kind: int) -> int:
     return at.gold[seat] - gold
 
 
-def _done(at: State, action: Action) -> State:
+def _done(at: State, offer: Offer, action: Action) -> State:
     after = at.copy()
-    apply = next(offer.apply for offer in ABILITIES[at.character] if offer.kind == action[0])
-    if apply is not None:
-        apply(after, action)
+    if offer.apply is not None:
+        offer.apply(after, action)
     return after
-
-
-def _legal(at: State, seat: Seat, kinds: Collection[int]) -> list[Action]:
-    """Return the steps of these kinds that the character offers."""
-    found: list[Action] = []
-    for offer in ABILITIES[at.character]:
-        if offer.kind in kinds:
-            offer.add(at, seat, found)
-    return found
 
 
 def _dearest(at: State, seat: Seat) -> Card | None:
@@ -108,35 +83,6 @@ def _dearest(at: State, seat: Seat) -> Card | None:
 
 
 def _hurt(at: State, seat: Seat) -> Hurt | None:
-    """Return the player who has most of what the character takes, or whose district is cheapest."""
-    kinds = {offer.kind for offer in ABILITIES[at.character]}
-    others = [other for other in range(at.options.seats) if other != seat]
-    if kinds.intersection(_FROM_GOLD):
-        return _most("gold", at.gold, others, 0)
-    if k.SWAP_HANDS in kinds:
-        return _most("cards", [len(hand) for hand in at.hands], others, len(at.hands[seat]))
-    if kinds.intersection(_FROM_HAND):
-        return _most("cards", [len(hand) for hand in at.hands], others, 0)
-    if k.TITHE in kinds:
-        richest = incomes.richest(at, seat)
-        return Hurt(richest[0], "gold", at.gold[richest[0]]) if richest else None
-    return _cheapest(at, seat, kinds.intersection(_PRICES))
-
-
-def _most(loss: Loss, have: list[int], others: list[Seat], least: int) -> Hurt | None:
-    """Return the player with the most gold or cards; `None` if nobody has more than `least`."""
-    seat = max(others, key=lambda other: have[other])
-    return Hurt(seat, loss, have[seat]) if have[seat] > least else None
-
-
-def _cheapest(at: State, seat: Seat, kinds: Collection[int]) -> Hurt | None:
-    """Return the district that rank 8 could take from another city for least gold.
-
-    Of several with that price it is the dearest.
-    """
-    found = [
-        Hurt(owner, "district", _PRICES[kind](at, seat, owner, district), district)
-        for kind, owner, district in _legal(at, seat, kinds)
-        if owner != seat
-    ]
-    return min(found, key=lambda hurt: (hurt.n, -hurt.district), default=None)
+    """Return whom the character hits hardest."""
+    found = [offer.hurts(at, seat) for offer in ABILITIES[at.character] if offer.hurts]
+    return next(iter(found), None)

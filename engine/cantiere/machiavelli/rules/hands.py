@@ -13,11 +13,11 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import CARDS, COSTS, MOST, card_ids
 from cantiere.machiavelli.packed import bit
-from cantiere.machiavelli.rules import orders
+from cantiere.machiavelli.rules import harm, orders
 from cantiere.machiavelli.rules.cards import draw, gain, look, lose_unseen, swap_hands, under
 from cantiere.machiavelli.rules.frames import Looked, Victims, ask
 from cantiere.machiavelli.rules.nouns import CARD, card_exists, seat_exists
-from cantiere.machiavelli.rules.offers import Offer
+from cantiere.machiavelli.rules.offers import TRADED, Offer
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, State
 
@@ -195,15 +195,20 @@ def apply_fortune(s: State, a: Action) -> None:
 
 
 OFFER_SWAP: Final = Offer(
-    k.SWAP_HANDS, k.USED_ABILITY, _add_swap, _swap, _refuse_seat, (parameters.SEAT,), "M§8.7"
-)
+    k.SWAP_HANDS, k.USED_ABILITY, _add_swap, _swap, _refuse_seat, (parameters.SEAT,), "M§8.7",
+    hurts=harm.of_fuller_hand,
+)  # fmt: skip
 OFFER_REDRAW: Final = Offer(
     k.REDRAW, k.USED_ABILITY, _add_redraw, None, refuse_own_card, (parameters.CARD,), "M§8.7"
 )
 OFFER_LOOK: Final = Offer(
-    k.LOOK, k.USED_ABILITY, _add_look, _look, refuse_hand, (parameters.SEAT,), "M§8.8"
-)
-OFFER_SEE: Final = Offer(k.SEE, k.USED_ABILITY, _add_see, _see, _refuse_see, (), "M§8.9")
+    k.LOOK, k.USED_ABILITY, _add_look, _look, refuse_hand, (parameters.SEAT,), "M§8.8",
+    hurts=harm.of_cards,
+)  # fmt: skip
+OFFER_SEE: Final = Offer(
+    k.SEE, k.USED_ABILITY, _add_see, _see, _refuse_see, (), "M§8.9",
+    brings=TRADED, hurts=harm.of_cards,
+)  # fmt: skip
 
 
 FORTUNE_QUESTION: Final = Question(k.F_FORTUNE, legal_fortune, Looked, clause="M§10")

@@ -22,8 +22,9 @@ from cantiere.machiavelli.rules.calls import QUEEN_GOLD, is_neighbour
 from cantiere.machiavelli.rules.cards import draw
 from cantiere.machiavelli.rules.crown import CROWNED
 from cantiere.machiavelli.rules.gather import draw_to_keep
+from cantiere.machiavelli.rules.harm import Hurt
 from cantiere.machiavelli.rules.nouns import seat_exists
-from cantiere.machiavelli.rules.offers import Offer
+from cantiere.machiavelli.rules.offers import DRAWN, GOODS, Offer
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Character, State
 
@@ -127,6 +128,11 @@ def _tithe(s: State, a: Action) -> None:
         s.log.append(Event("tithe", s.active, {"other": a[1], "gold": _TITHE}))
 
 
+def _hurt_by_tithe(s: State, seat: Seat) -> Hurt | None:
+    found = richest(s, seat)
+    return Hurt(found[0], "gold", s.gold[found[0]]) if found else None
+
+
 def _refuse_tithe(s: State, a: Action) -> Iterator[Reason]:
     wrong = list(seat_exists(s, a[1], s.active))
     yield from wrong
@@ -223,15 +229,20 @@ def refuse_deck(s: State, _a: Action) -> Iterator[Reason]:
 
 
 OFFER_INCOME: Final = Offer(
-    k.INCOME, k.USED_INCOME, _add_income, _income, _refuse_income, (), "M§8"
-)
+    k.INCOME, k.USED_INCOME, _add_income, _income, _refuse_income, (), "M§8",
+    brings=GOODS, waits=True,
+)  # fmt: skip
 OFFER_SPLIT: Final = Offer(
-    k.SPLIT, k.USED_INCOME, _add_split, _split, _refuse_split, (parameters.AMOUNT,), "M§8.14"
-)
+    k.SPLIT, k.USED_INCOME, _add_split, _split, _refuse_split, (parameters.AMOUNT,), "M§8.14",
+    brings=GOODS, waits=True,
+)  # fmt: skip
 OFFER_TITHE: Final = Offer(
-    k.TITHE, k.USED_ABILITY, _add_tithe, _tithe, _refuse_tithe, (parameters.SEAT,), "M§8.14"
+    k.TITHE, k.USED_ABILITY, _add_tithe, _tithe, _refuse_tithe, (parameters.SEAT,), "M§8.14",
+    brings=GOODS, hurts=_hurt_by_tithe,
+)  # fmt: skip
+OFFER_EXTRA: Final = Offer(
+    k.EXTRA, k.USED_EXTRA, _add_extra, _extra, _refuse_extra, (), "M§8", brings=GOODS
 )
-OFFER_EXTRA: Final = Offer(k.EXTRA, k.USED_EXTRA, _add_extra, _extra, _refuse_extra, (), "M§8")
 OFFER_VOYAGE: Final = Offer(
     k.VOYAGE,
     k.USED_ABILITY,
@@ -240,5 +251,9 @@ OFFER_VOYAGE: Final = Offer(
     _refuse_voyage,
     (parameters.VOYAGE_BRINGS,),
     "M§8.20",
+    brings=GOODS,
+    waits=True,
 )
-OFFER_STUDY: Final = Offer(k.STUDY, k.USED_ABILITY, _add_study, _study, refuse_deck, (), "M§8.21")
+OFFER_STUDY: Final = Offer(
+    k.STUDY, k.USED_ABILITY, _add_study, _study, refuse_deck, (), "M§8.21", brings=DRAWN
+)

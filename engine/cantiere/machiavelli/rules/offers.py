@@ -10,8 +10,15 @@ from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.parameters import Names
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, CHARACTERS, Effect
+from cantiere.machiavelli.rules.harm import Harm
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, Character, State
+
+NOTHING, GOODS, DRAWN, TRADED = range(4)
+"""What an offer brings without a price.
+
+Gold or cards; drawn cards, of which one is kept; cards of others, for which cards are given back.
+"""
 
 
 class Offer(NamedTuple):
@@ -23,6 +30,9 @@ class Offer(NamedTuple):
     apply: does the step; `None` where a selection does.
     refuse: yields why a step is refused, apart from what all offers share.
     names: what the step names.
+    brings: what it brings for nothing, see above.
+    waits: whether that grows with a build, or is a choice that the rest of the turn decides.
+    hurts: returns whom it would hit hardest, if it takes something from others.
     """
 
     kind: int
@@ -33,6 +43,9 @@ class Offer(NamedTuple):
     names: tuple[Names, ...]
     clause: str
     phases: Sequence[int] = (k.OPENING, k.MAIN)
+    brings: int = NOTHING
+    waits: bool = False
+    hurts: Harm | None = None
 
 
 def refuse_ability(s: State, offer: Offer, characters: Sequence[Character]) -> Iterator[Reason]:

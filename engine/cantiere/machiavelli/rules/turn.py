@@ -20,6 +20,8 @@ from cantiere.machiavelli.rules.cards import draw, everybody, under
 from cantiere.machiavelli.rules.cities import check_complete
 from cantiere.machiavelli.rules.gather import add_gather
 from cantiere.machiavelli.rules.offers import (
+    DRAWN,
+    GOODS,
     Offer,
     refuse_ability,
     refuse_action_card,
@@ -85,6 +87,10 @@ CHARACTERS_OF: Final[Mapping[int, tuple[Character, ...]]] = {
     )
     for kind in OFFERS
 }
+GAINS: Final = frozenset(offer.kind for offer in OFFERS.values() if offer.brings)
+"""Kinds of steps that bring gold or cards and cost nothing."""
+GIFTS: Final = frozenset(kind for kind in GAINS if OFFERS[kind].brings in (GOODS, DRAWN))
+"""Those of them for which nothing is given back."""
 DISTRICT_OF: Final = {offer.kind: min(effect.cards) for effect, offer in DISTRICT_OFFERS}
 """The first district in the table that offers each kind of step."""
 _DISTRICTS_OF: Final = {offer.kind: effect for effect, offer in DISTRICT_OFFERS}

@@ -30,6 +30,7 @@ from cantiere.machiavelli.rules.cities import (
     leave,
 )
 from cantiere.machiavelli.rules.frames import ask
+from cantiere.machiavelli.rules.harm import of_district
 from cantiere.machiavelli.rules.nouns import ANSWER, seat_exists, yes_or_no
 from cantiere.machiavelli.rules.offers import Offer
 from cantiere.machiavelli.rules.orders import refuse_own
@@ -356,12 +357,14 @@ def _refuse_armory(s: State, a: Action) -> Iterator[Reason]:
 _STANDING: Final = (parameters.SEAT, parameters.DISTRICT)
 _SWAPPED: Final = (parameters.OWN, *_STANDING)
 OFFER_DESTROY: Final = Offer(
-    k.DESTROY, k.USED_ABILITY, _add_destroy, _destroy, _refuse_destroy, _STANDING, "M§8.22"
-)
+    k.DESTROY, k.USED_ABILITY, _add_destroy, _destroy, _refuse_destroy, _STANDING, "M§8.22",
+    hurts=of_district(_add_destroy, destroy_price),
+)  # fmt: skip
 OFFER_EXCHANGE: Final = Offer(
     k.EXCHANGE, k.USED_ABILITY, _add_exchange, _exchange, _refuse_exchange, _SWAPPED, "M§8.23"
 )
 OFFER_SEIZE: Final = Offer(
-    k.SEIZE, k.USED_ABILITY, _add_seize, _seize, _refuse_seize, _STANDING, "M§8.24"
-)
+    k.SEIZE, k.USED_ABILITY, _add_seize, _seize, _refuse_seize, _STANDING, "M§8.24",
+    hurts=of_district(_add_seize, seize_price),
+)  # fmt: skip
 OFFER_ARMORY: Final = Offer(k.ARMORY, 0, _add_armory, _armory, _refuse_armory, _STANDING, "M§9.3")

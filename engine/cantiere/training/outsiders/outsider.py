@@ -10,13 +10,12 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_TYPES, COSTS, TYPES, effect
 from cantiere.machiavelli.rules.cities import size, target
 from cantiere.machiavelli.rules.state import Card, Rank, State
+from cantiere.machiavelli.rules.turn import GIFTS
 
 _QUARRIES: Final = effect("duplicates")
 ASSASSIN, THIEF, MAGICIAN, KING, BISHOP, MERCHANT, ARCHITECT, WARLORD = range(1, 9)
 RANK_OF_TYPE: Final[Mapping[int, Rank]] = {0: KING, 1: BISHOP, 2: MERCHANT, 3: WARLORD}
 """The rank with an income for each type of district."""
-BRINGS: Final = (k.INCOME, k.SPLIT, k.EXTRA, k.VOYAGE, k.STUDY, k.TITHE)
-"""Kinds of steps that bring something and cost nothing."""
 
 T = TypeVar("T")
 
@@ -132,4 +131,4 @@ class Outsider:
 
 def brought(legal: Sequence[Action]) -> Action | None:
     """Return a step that only brings something, if there is one."""
-    return next(iter(of(legal, *BRINGS)), None)
+    return next(iter(of(legal, *GIFTS)), None)

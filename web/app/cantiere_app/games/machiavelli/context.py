@@ -8,7 +8,8 @@ from cantiere.core.game import Seat
 from cantiere.machiavelli import data, handing
 from cantiere.machiavelli.inference.deduction import Possible, possible
 from cantiere.machiavelli.rules import orders
-from cantiere.machiavelli.rules.forecast import Hurt, forecast
+from cantiere.machiavelli.rules.forecast import forecast
+from cantiere.machiavelli.rules.harm import Hurt
 from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import art, facts, words
 from cantiere_app.games.machiavelli.events import EVENTS
