@@ -1,4 +1,4 @@
-"""What axe finds on a page as it stands, told as lines."""
+"""What axe finds on a page as it stands, as lines."""
 
 from pathlib import Path
 from typing import Any
@@ -14,11 +14,13 @@ _IS_THERE = "() => typeof axe === 'object'"
 _RUN = """async ([place, rules]) => (await axe.run(place, {
   runOnly: rules, resultTypes: ["violations"], preload: false, elementRef: false,
 })).violations.map((v) =>
-  `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 200)).join(" | ")}`)"""
+  `${v.id}: ${v.nodes.slice(0, 3).map((n) =>
+    `${n.html.slice(0, 200)} (${[...n.any, ...n.all, ...n.none].map((c) => c.message).join(" ")})`,
+  ).join(" | ")}`)"""
 
 
 def findings(page: Page, place: str = "html", rules: Any = RULES) -> list[str]:
-    """Lines about what is wrong within `place`, [] where all is well."""
+    """Return a line for each rule that `place` breaks, with the elements and axe's reason."""
     if not page.evaluate(_IS_THERE):
         page.evaluate(_AXE.read_text(encoding="utf-8"))
     lines: list[str] = page.evaluate(_RUN, [place, rules])

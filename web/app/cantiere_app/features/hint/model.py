@@ -1,10 +1,10 @@
 """A hint that a person asked for: on its way, told, or shown on the board."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cantiere.core.game import Action
+from cantiere.core.game import Action, Event, Game, IllegalAction
 from cantiere_app.session.model import Play
 
 
@@ -45,5 +45,18 @@ def current(play: Play) -> Advice | None:
 
 
 def actions(move: Sequence[Mapping[str, Any]]) -> list[Action]:
-    """The steps of a move as the engine takes them."""
+    """Return the steps of a move as the engine takes them."""
     return [tuple(step["action"]) for step in move]
+
+
+def played(game: Game[Any], state: Any, move: Sequence[Mapping[str, Any]]) -> Iterator[list[Event]]:
+    """Play a move on `state`, and yield the events of each step.
+
+    It ends at a step that is not legal: the move was found in a guess of what is hidden.
+    """
+    for action in actions(move):
+        try:
+            events = game.play(state, action)
+        except IllegalAction:
+            return
+        yield events

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cantiere.core.game import IllegalAction
-from cantiere_app.features.hint.model import Advice, actions
+from cantiere_app.features.hint.model import Advice, actions, played
 from cantiere_app.kit.numbers import decimal
 from cantiere_app.kit.phrases import listed
 from cantiere_app.kit.scene import Scene
@@ -64,15 +63,10 @@ def _untold(moment: Scene, move: Any, view: View) -> str:
 
 
 def _told(moment: Scene, state: Any, move: Any, view: View) -> Iterator[str]:
-    """What the log would say of a move, which is done in place."""
-    game = moment.game
-    for action in actions(move):
-        try:
-            events = game.play(state, action)
-        except IllegalAction:  # it rested on another guess of what is hidden
-            return
+    """Yield what the log would say of a move, while it is played on `state`."""
+    for events in played(moment.game, state, move):
         for event in events:
-            if event.kind == "turn" or game.is_barrier([event]):
+            if event.kind == "turn" or moment.game.is_barrier([event]):
                 return
             told = event.told(moment.viewer)
             text = view.line(told, moment) if told else ""

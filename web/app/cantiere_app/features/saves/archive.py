@@ -102,12 +102,7 @@ def opened(text: str) -> Delivery:
 
     Of several games in a file the sound ones are taken.
     """
-    if len(text) > MAX_CHARS:
-        raise SaveError("file", f"{len(text)} characters", f"at most {MAX_CHARS}")
-    try:
-        data = canonical.loads(header.parted(text)[1])
-    except ValueError as error:
-        raise SaveError("file", str(error), "JSON as this page writes it") from error
+    data = header.content(text, MAX_CHARS)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return Delivery([_game(data, "", 0)], [], 0, {})
     if data.get("version") != 1:

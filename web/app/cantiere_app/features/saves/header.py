@@ -81,6 +81,23 @@ def joined(card: Card, text: str) -> str:
     return f"{written(card)}\n{text}"
 
 
+def content(text: str, limit: int) -> Json:
+    """Return the data of a kept text, below its card if it has one.
+
+    limit: characters that are still read. Raises `SaveError` for a longer text and for no JSON.
+    """
+    if len(text) > limit:
+        raise SaveError("file", f"{len(text)} characters", f"at most {limit}")
+    return _json("file", parted(text)[1])
+
+
+def _json(field: str, text: str) -> Json:
+    try:
+        return canonical.loads(text)
+    except ValueError as error:
+        raise SaveError(field, str(error), "JSON as this page writes it") from error
+
+
 def parted(text: str) -> tuple[str, str]:
     """Line of the card and text of the game; a text without card has "" for it."""
     line, end, rest = text.partition("\n")
@@ -88,14 +105,11 @@ def parted(text: str) -> tuple[str, str]:
 
 
 def read(text: str) -> Card:
-    """The card in front of a kept game; raises `SaveError` where there is none that can be read."""
+    """Return the card in front of a kept game; raises `SaveError` where it cannot be read."""
     line, _ = parted(text)
     if not line or len(line) > _LINE_LIMIT:
         raise SaveError("card", line[:20], "a line about the game")
-    try:
-        data = canonical.loads(line)
-    except ValueError as error:
-        raise SaveError("card", str(error), "JSON as this page writes it") from error
+    data = _json("card", line)
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != 1:
         raise SaveError("card", "another", FORMAT)
     return _card(data)

@@ -46,16 +46,11 @@ def kept_text(play: Play) -> str:
 
 
 def kept(text: str) -> dict[str, Json]:
-    """What `kept_text` wrote, checked as far as its own fields go; raises `SaveError`.
+    """Return what `kept_text` wrote, with its fields checked; raises `SaveError`.
 
     A card in front of it is passed over.
     """
-    if len(text) > MAX_KEPT:
-        raise SaveError("file", f"{len(text)} characters", f"at most {MAX_KEPT}")
-    try:
-        data = canonical.loads(header.parted(text)[1])
-    except ValueError as error:
-        raise SaveError("file", str(error), "JSON as this page writes it") from error
+    data = header.content(text, MAX_KEPT)
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != 1:
         raise SaveError("format", data if isinstance(data, str) else "another", FORMAT)
     if not isinstance(data.get("draft"), dict) or not isinstance(data.get("picked"), str):

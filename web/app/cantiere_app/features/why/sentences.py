@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cantiere.core.game import IllegalAction, Seat
+from cantiere.core.game import Seat
 from cantiere_app.features.hint import sentences as hints
-from cantiere_app.features.hint.model import actions
+from cantiere_app.features.hint.model import played
 from cantiere_app.features.why.model import Question, Why
 from cantiere_app.session.model import Model, playing, scene
 
@@ -48,11 +48,7 @@ def line(model: Model, question: Question, found: Mapping[str, Any]) -> list[str
     move: Sequence[Any] = found["moves"][0]
 
     def told() -> Iterator[str]:
-        for action in actions(move):
-            try:
-                events = game.play(state, action)
-            except IllegalAction:  # it rested on another guess of what is hidden
-                return
+        for events in played(game, state, move):
             for event in events:
                 if event.kind == "turn" or event.seat != question.seat:
                     continue
