@@ -162,7 +162,8 @@ class Planning(NamedTuple, Generic[S]):
     millionths. parts: the features of the game, and the names of what belongs to each; what is left
     says when the turns to come are. is_last: whether the seat on turn has no other turn after this
     one, so that its worth is all but exact. gives_away: whether a turn of a seat, from a state in
-    it to its end, only wastes something; such an end is chosen only if every end does.
+    it to its end, only wastes something; such an end is chosen only if every end does. besides:
+    moves to consider besides the game's candidates, so that there are ends that waste nothing.
     """
 
     worths: Callable[[S], list[int]]
@@ -175,6 +176,7 @@ class Planning(NamedTuple, Generic[S]):
     parts: Mapping[str, Sequence[str]]
     is_last: Callable[[S], bool]
     gives_away: Callable[[S, S, Seat], bool]
+    besides: Callable[[S], Sequence[tuple[Action, ...]]]
 
 
 class Prospects(NamedTuple, Generic[S]):

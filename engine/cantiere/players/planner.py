@@ -175,8 +175,11 @@ class Planner:
         return self._bests()[self.runs.index(run)]
 
     def _moves(self, s: Any) -> list[Run]:
+        """Return the moves to consider, best guess first; those besides take the last places."""
         most = self._planning.width(s)
-        return whole_moves(self._game, s, most)[:most]
+        runs = whole_moves(self._game, s, most)[:most]
+        besides = [run for run in self._planning.besides(s) if run not in runs]
+        return [*runs[: max(1, most - len(besides))], *besides]
 
     def _add(self, strays: int, before: Any, run: Run, line: tuple[Run, ...], root: int) -> None:
         heappush(self._branches, _Branch(strays, self._found, before, run, line, root))

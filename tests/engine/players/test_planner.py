@@ -9,6 +9,7 @@ from tests.engine.core.toy import PAY, TAKE, TOY, State
 from tests.engine.players.tables import FIRENZE, asked, moments
 
 from cantiere.core.game import Game, Planning
+from cantiere.players.moves import Run
 from cantiere.players.planner import MILLIONTHS, Budget, Planner
 from cantiere.players.thoughts import thought_out
 from cantiere.testing.conformance import play_out
@@ -33,6 +34,7 @@ PLAIN: Planning[State] = Planning(
     {"points": ("points",)},
     lambda _: False,
     lambda *_: False,
+    lambda _: (),
 )
 
 
@@ -102,6 +104,23 @@ def test_what_gives_something_away_is_chosen_only_if_all_does() -> None:
         thought = Planner(TOY, careful, TOY.view(s, 0), 1, Budget())
         assert list(thought.slices())[-1] == 1.0
         assert thought.best()[0] == taken
+
+
+def test_moves_besides_take_the_last_places() -> None:
+    s = TOY.new({"seats": 2}, 1)
+    plain = planner(TOY, s, Budget()).runs
+    assert len(plain) > 2
+    besides = ((TAKE, 1),)
+    assert besides not in plain
+
+    def runs(most: int, *more: Run) -> list[Run]:
+        planning = PLAIN._replace(width=lambda _: most, besides=lambda _: more)
+        return Planner(TOY, planning, TOY.view(s, 0), 1, Budget()).runs
+
+    assert runs(12, besides) == [*plain, besides]
+    assert runs(2, besides) == [plain[0], besides]
+    assert runs(1, besides) == [plain[0], besides]
+    assert runs(2, plain[1]) == plain[:2]
 
 
 def test_equal_ends_are_weighed_once() -> None:

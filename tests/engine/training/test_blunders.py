@@ -13,8 +13,10 @@ from tests.later import later
 from cantiere.__main__ import main
 from cantiere.core.game import Action, Game
 from cantiere.core.notation import read_position
+from cantiere.firenze.constants import BUILDING, CHOOSE, NOBODY
 from cantiere.games import MODULES, load
 from cantiere.training.blunders import EYES
+from cantiere.training.blunders.firenze import FALLS, ROBBED
 from cantiere.training.blunders.machiavelli import DEAREST, INCOME, TWIN
 from cantiere.training.blunders.watch import MISSED, Watch, most_points
 
@@ -65,6 +67,51 @@ def test_a_twin_is_kept(kept: str, kinds: list[str]) -> None:
     )
     game.play(s, game.parse(s, "draw"))
     assert watched(game, s, [game.parse(s, f"keep {kept}")]) == kinds
+
+
+def two_turns(
+    storage: str, begun: str, between: str, raised: bool, is_last: bool = False
+) -> list[str]:
+    """The blunders of a seat that begins a tower and, a turn later, builds nothing or raises it.
+
+    between: what the seat has in store when its next turn begins, which is its last if so told.
+    """
+    game = firenze.GAME
+    s = firenze.position([{"storage": storage}, {}], phase="build")
+    watch = Watch(game, EYES["firenze"], 0)
+    own = [game.parse(s, f"start {begun}")]
+    while game.decision(s) is not None and s.turns[0] < 3:
+        legal = game.legal(s)
+        action = own.pop() if own else legal[0 if s.phase == CHOOSE else -1]
+        if raised and s.turns[0] == 2 and s.phase == BUILDING and not s.built and not s.frames:
+            action = legal[0]
+        watch.before(s, legal, action)
+        watch.after(s, game.play(s, action))
+        if s.active == 1:
+            s.storage[:6] = [between.count(colour) for colour in "WYGRBP"]
+            s.end_tile = 1 if is_last else NOBODY
+    return [kind for kind, _ in watch.found]
+
+
+@pytest.mark.parametrize(
+    ("storage", "between", "raised", "kinds"),
+    [
+        ("WW", "W", True, []),
+        ("WW", "W", False, [FALLS]),
+        ("W", "", False, [FALLS]),
+        ("WW", "", False, [ROBBED]),
+        ("WW", "Y", False, [ROBBED]),
+    ],
+)
+def test_a_tower_of_one_brick_falls(
+    storage: str, between: str, raised: bool, kinds: list[str]
+) -> None:
+    assert two_turns(f"W{len(storage)}", "W", between, raised) == kinds
+
+
+def test_a_tower_that_falls_in_the_last_turn_is_no_blunder() -> None:
+    kinds = two_turns("W1", "W", "", False, is_last=True)
+    assert not {FALLS, ROBBED} & {*kinds}
 
 
 def told() -> list[dict[str, Any]]:

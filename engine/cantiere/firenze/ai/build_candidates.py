@@ -1,5 +1,6 @@
 """Builds worth a look (F§8.5): the best placements of one to six bricks, each with its payment."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from cantiere.core.game import Action
@@ -29,18 +30,28 @@ class Build(NamedTuple):
 
 def builds(s: State, o: HeuristicContext) -> list[Build]:
     """Return the best builds of each size, best first; `idle` is the worth of not building."""
+    _, *sizes = _placements(s, o)
+    found = paid(s, o, [scored for best in sizes for scored in best])
+    found.sort(key=lambda build: -build.score)
+    return found
+
+
+def paid(s: State, o: HeuristicContext, placements: Iterable[tuple[int, Placement]]) -> list[Build]:
+    """Return builds of these placements, each with its estimate, as far as they can be paid.
+
+    Where a Mason at hand makes one cheaper, it is there with and without the Mason.
+    """
     seat = s.active
     total = sum(o.have)
     mason = is_playable(s, CARD_MASON)
     plain, helped = costs(s, seat, False), costs(s, seat, True)
     found = []
-    for k, best in enumerate(_placements(s, o)):
-        for score, placement in best if k else ():
-            if k + plain[k] <= total:
-                found.append(_build(s, o, score, placement, plain[k], 0, mason))
-            if mason and plain[k] > 0 and k + helped[k] <= total:
-                found.append(_build(s, o, score - MASON_PRICE, placement, helped[k], 1, mason))
-    found.sort(key=lambda build: -build.score)
+    for score, placement in placements:
+        k = sum([n for _, n in placement])
+        if k + plain[k] <= total:
+            found.append(_build(s, o, score, placement, plain[k], 0, mason))
+        if mason and plain[k] > 0 and k + helped[k] <= total:
+            found.append(_build(s, o, score - MASON_PRICE, placement, helped[k], 1, mason))
     return found
 
 

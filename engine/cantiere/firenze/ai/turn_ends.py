@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 
 from cantiere.core.game import Planning, Seat
 from cantiere.firenze.ai.evaluation import count_cards, count_plans
+from cantiere.firenze.ai.frail_towers import gives_away, keeping
 from cantiere.firenze.ai.heuristic_context import HeuristicContext, context_of
 from cantiere.firenze.ai.valuation import (
     bricks_worth,
@@ -294,42 +295,6 @@ def width(s: State) -> int:
     return ASKED if s.frames else WIDTHS[s.phase]
 
 
-MANY: Final = 2
-"""Towers of a seat from which on another one is begun only with a brick to raise it."""
-
-
-def gives_away(before: State, s: State, seat: Seat) -> bool:
-    """Return whether a turn wastes a tower of one brick.
-
-    It begins one beside older towers without a brick to raise it in the next turn, or lets one fall
-    that it has a brick for.
-    """
-    if s.phase == OVER or not turns_left(s, seat):
-        return False
-    return _begins_in_vain(before, s, seat) or _drops_in_vain(before, s, seat)
-
-
-def _begins_in_vain(before: State, s: State, seat: Seat) -> bool:
-    towers = s.towers[seat]
-    if sum([tower in before.old for tower, _, _ in towers]) < MANY:
-        return False
-    have = s.storage[seat * 6 : seat * 6 + 6]
-    for tower, colour, height in towers:
-        have[colour] -= 1
-        if height == 1 and tower not in before.old and have[colour] < 0:
-            return True
-    return False
-
-
-def _drops_in_vain(before: State, s: State, seat: Seat) -> bool:
-    left = {tower for tower, _, _ in s.towers[seat]}
-    return any(
-        height == 1 and tower not in left and before.storage[seat * 6 + colour]
-        for tower, colour, height in before.towers[seat]
-        if tower in before.old
-    )
-
-
 PLANNING: Final = Planning(
     worths,
     key,
@@ -341,6 +306,7 @@ PLANNING: Final = Planning(
     PARTS,
     is_last,
     gives_away,
+    keeping,
 )
 
 
