@@ -1,11 +1,13 @@
 """Whether pending frames could have come about: the steps behind them are taken again."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action
 from cantiere.core.game_state import GameState
+from cantiere.core.selection import Selection, first
+from cantiere.core.steps import Asks
 
 S = TypeVar("S", bound=GameState)
 
@@ -17,7 +19,7 @@ def is_replayed(
     legal: Callable[[S], list[Action]],
     apply: Callable[[S, Action], None],
 ) -> bool:
-    """Whether the steps lead from the first frames to those of the state, each one legal."""
+    """Return whether the steps lead from the first frames to those of the state, each one legal."""
     other = s.copy()
     other.frames = first
     for step in steps:
@@ -25,3 +27,39 @@ def is_replayed(
             return False
         apply(other, step)
     return other.frames == s.frames
+
+
+def named_in(row: Asks[Any], frame: Frame[Any]) -> list[Action]:
+    """Return the steps that named what a frame holds."""
+    return [(row.step, item) for item in frame.named] if isinstance(row, Selection) else []
+
+
+def asked_first(
+    row: Asks[S],
+    s: S,
+    frame: Frame[Any],
+    legal: Callable[[S], list[Action]],
+    apply: Callable[[S, Action], None],
+) -> Iterator[S]:
+    """Yield the tables on which a frame may have been asked, with nothing named yet.
+
+    That is the present table where a card asks. Where chance had a say, the step that asked is
+    undone and taken again.
+    """
+    if row.undone:
+        for before, step in row.undone(s, frame):
+            if step in legal(before):
+                apply(before, step)
+                if before.frames:
+                    yield before
+    elif row.due(s, frame.seat, frame.of):
+        table = s.copy()
+        table.frames = [_begun(row, s, frame)]
+        if table.frames[-1].need or not isinstance(row, Selection):
+            yield table
+
+
+def _begun(row: Asks[S], s: S, frame: Frame[Any]) -> Frame[Any]:
+    if isinstance(row, Selection):
+        return first(row, s, frame.seat, frame.of)
+    return Frame(row.kind, frame.seat, row.need, frame.of)

@@ -73,7 +73,12 @@ class Pool(Protocol[S_contra]):
     def ordered(self, s: S_contra, frame: Frame[Any], items: Iterable[int]) -> list[int]: ...
 
 
-def _never(_s: Any, _seat: Seat, _of: Any) -> bool:
+Undone: TypeAlias = Callable[[S, Frame[Any]], Iterator[tuple[S, Action]]]
+"""Yields tables before a step that asked what a frame asks, each with that step."""
+
+
+def never_due(_s: Any, _seat: Seat, _of: Any) -> bool:
+    """Return that no card asks."""
     return False
 
 
@@ -87,6 +92,7 @@ class Selection(NamedTuple, Generic[S, Of]):
     need: how many; at least so many where `close` is the step that ends it. done: what follows,
     with everything that was named. of: what the frame must know. opener: the steps that led to a
     frame. begins: whether the first step itself opens the frame. due: whether a card asks this.
+    undone: yields tables before a step that asked, in which chance had a say, and that step.
     absent: instead of the noun's. follows: the step behind which it is still the same move.
     clause: the rule behind the decision, if it is not that of the row of the step; and behind the
     step, if that has no row.
@@ -101,7 +107,8 @@ class Selection(NamedTuple, Generic[S, Of]):
     of: type[Any] = Nothing
     opener: Callable[[S, Frame[Of]], list[Action]] | None = None
     begins: bool = False
-    due: Callable[[S, Seat, Of], bool] = _never
+    due: Callable[[S, Seat, Of], bool] = never_due
+    undone: Undone[S] | None = None
     absent: Callable[[S, Frame[Of], int], Reasons] | None = None
     close: int = -1
     follows: int = -1
@@ -220,13 +227,3 @@ def steps_to(row: Selection[S, Any], s: S, frame: Frame[Any]) -> list[Action]:
     """The steps of a turn behind a frame that its own player opened."""
     opening = row.opener(s, frame) if row.opener else []
     return opening + [(row.step, item) for item in frame.named]
-
-
-def asked(
-    row: Selection[S, Any], s: S, frame: Frame[Any]
-) -> tuple[Frame[Any], list[Action]] | None:
-    """The frame as a card asks it in this state, and the steps behind it; None if it does not."""
-    if not row.due(s, frame.seat, frame.of):
-        return None
-    begun = first(row, s, frame.seat, frame.of)
-    return (begun, [(row.step, item) for item in frame.named]) if begun.need else None

@@ -55,6 +55,7 @@ class StepTable(Generic[S]):
         self.names, self.because = names, because
         self.selection_of = {row.kind: row for row in selections}
         self.question_of = {row.kind: row for row in questions}
+        self.row_of: Mapping[int, Asks[S]] = {**self.question_of, **self.selection_of}
         _refuse_other_than_one([row.kind for row in phases], names.phases[:-1], "phase", least=0)
         asks: list[Asks[S]] = [*questions, *selections]
         _refuse_other_than_one([row.kind for row in asks], names.frames, "frame")
@@ -249,8 +250,8 @@ class StepTable(Generic[S]):
         """Return how many things the rules ask for in a state."""
 
         def need(kind: int, seat: Seat, of: Any) -> int:
-            row = self.selection_of.get(kind)
-            return row.need(s, seat, of) if row else 0
+            row = self.row_of[kind]
+            return row.need(s, seat, of) if isinstance(row, Selection) else row.need
 
         return need
 

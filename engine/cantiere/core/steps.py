@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cantiere.core.frames import Frame
-from cantiere.core.game import Action, Reason
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.game_state import GameState
 from cantiere.core.parameters import Names as Named
-from cantiere.core.selection import Rule, Selection
+from cantiere.core.selection import Rule, Selection, Undone, never_due
 
 S = TypeVar("S", bound=GameState)
 Of = TypeVar("Of")
@@ -60,6 +60,8 @@ class Question(NamedTuple, Generic[S, Of]):
     of: what the frame knows.
     opener: the steps of a turn that led to it; left out where a card asks.
     clause: the rule that asks, if it is not that of the first of these kinds.
+    due, undone: as of a `Selection`.
+    need: of the frame.
     """
 
     kind: int
@@ -67,6 +69,9 @@ class Question(NamedTuple, Generic[S, Of]):
     of: type[Of]
     opener: Callable[[S, Frame[Of]], list[Action]] | None = None
     clause: str = ""
+    due: Callable[[S, Seat, Of], bool] = never_due
+    undone: Undone[S] | None = None
+    need: int = 0
 
 
 Steps: TypeAlias = tuple[Step[S], ...]

@@ -8,6 +8,7 @@ import pytest
 from tests.engine.kit.bare import Bare
 
 from cantiere.core.forms import number
+from cantiere.core.frame_validation import asked_first, named_in
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.parameters import Number
@@ -16,7 +17,6 @@ from cantiere.core.selection import (
     Noun,
     Place,
     Selection,
-    asked,
     effects_of,
     first,
     legal_of,
@@ -197,12 +197,18 @@ def test_one_of_two_answers() -> None:
     assert s.told == [(1, NOTHING, (1,))]
 
 
+def asked_at(row: Selection[Table, Any], s: Table, frame: Frame[Any]) -> list[Table]:
+    return list(asked_first(row, s, frame, lambda _s: [], lambda _s, _a: None))
+
+
 def test_how_a_frame_came_about() -> None:
     s = pending(PAY_ROW, Bill(7), (0,))
     assert steps_to(PAY_ROW, s, s.frames[-1]) == [(9, 7), (GIVE, 0)]
     s = pending(KEEP_ROW, named=(3,))
-    begun, steps = asked(KEEP_ROW, s, s.frames[-1]) or (None, [])
+    frame = s.frames[-1]
+    (table,), steps = asked_at(KEEP_ROW, s, frame), named_in(KEEP_ROW, frame)
+    (begun,) = table.frames
     assert begun == Frame(KEEP, 1, 3, NOTHING)
     assert steps == [(HOLD, 3)]
-    assert asked(KEEP_ROW, s, Frame(KEEP, 2, 3, NOTHING)) is None
-    assert asked(PAY_ROW, s, Frame(PAY, 1, 3, Bill(7))) is None
+    assert asked_at(KEEP_ROW, s, Frame(KEEP, 2, 3, NOTHING)) == []
+    assert asked_at(PAY_ROW, s, Frame(PAY, 1, 3, Bill(7))) == []

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from cantiere.core.frames import NOTHING, Frame, Nothing
-from cantiere.core.game import PUBLIC, Action, Event, Reason
+from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
 from cantiere.core.random import shuffle
 from cantiere.core.steps import Question, Step, Steps
 from cantiere.firenze import parameters
@@ -72,7 +72,7 @@ def apply_fell(s: State, a: Action) -> None:
 
 def _saboteur(s: State) -> None:
     """Ask for an opponent's tower: mandatory if any opponent has one (F§10.5 Saboteur)."""
-    if any(site for seat, site in enumerate(s.towers) if seat != s.active):
+    if _has_theirs(s, s.active):
         s.frames.append(Frame(F_SABOTEUR, s.active, 0, NOTHING))
     else:
         tell_nothing(s)
@@ -148,9 +148,28 @@ EVENTS: Final[dict[Card, Callable[[State], None]]] = {
 """The effect of each event."""
 
 
-COLLAPSE_QUESTION: Final = Question(F_COLLAPSE, legal_fell, Nothing)
-BOTCH_QUESTION: Final = Question(F_BOTCH, legal_fell, Nothing)
-SABOTEUR_QUESTION: Final = Question(F_SABOTEUR, legal_sabotage, Nothing)
+def _has_own(s: State, seat: Seat) -> bool:
+    """Return whether a seat is the active one, and has a tower."""
+    return seat == s.active and bool(s.towers[seat])
+
+
+def _has_theirs(s: State, seat: Seat) -> bool:
+    """Return whether a seat is the active one, and an opponent has a tower."""
+    return seat == s.active and any(site for i, site in enumerate(s.towers) if i != seat)
+
+
+COLLAPSE_QUESTION: Final = Question(
+    F_COLLAPSE, legal_fell, Nothing,
+    due=lambda s, seat, _of: s.taken == CARD_COLLAPSE and _has_own(s, seat),
+)  # fmt: skip
+BOTCH_QUESTION: Final = Question(
+    F_BOTCH, legal_fell, Nothing,
+    due=lambda s, seat, _of: s.taken == CARD_BOTCH and _has_own(s, seat),
+)  # fmt: skip
+SABOTEUR_QUESTION: Final = Question(
+    F_SABOTEUR, legal_sabotage, Nothing,
+    due=lambda s, seat, _of: s.taken == CARD_SABOTEUR and _has_theirs(s, seat),
+)  # fmt: skip
 STEPS: Final[Steps[State]] = (
     Step(
         FELL, "F§10.5", (parameters.TOWER,), frames=(F_COLLAPSE, F_BOTCH),

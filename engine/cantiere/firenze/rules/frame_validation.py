@@ -5,14 +5,12 @@ steps was legal when it was taken.
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from cantiere.core.errors import Said
-from cantiere.core.frame_validation import is_replayed
-from cantiere.core.frames import NOTHING, Frame
-from cantiere.core.selection import asked
+from cantiere.core.frame_validation import asked_first, is_replayed, named_in
+from cantiere.core.frames import Frame
 from cantiere.firenze import constants as k
-from cantiere.firenze.data import CARD_BOTCH, CARD_COLLAPSE, CARD_SABOTEUR
 from cantiere.firenze.rules.state import State
 from cantiere.firenze.rules.table import TABLE, apply, legal
 
@@ -40,26 +38,10 @@ def _broken_resolve(s: State) -> Iterator[str]:
 
 
 def _fits_event(s: State, frame: Frame[Any]) -> bool:
-    row = TABLE.selection_of.get(frame.kind)
-    if row is None:
-        return frame == _asks_tower(s)
-    begun = asked(row, s, frame)
+    row = TABLE.row_of[frame.kind]
     alone = s.copy()
     alone.frames = [frame]
-    return begun is not None and is_replayed(alone, [begun[0]], begun[1], legal, apply)
-
-
-_TOWER_FELLED: Final = {
-    CARD_COLLAPSE: k.F_COLLAPSE,
-    CARD_BOTCH: k.F_BOTCH,
-    CARD_SABOTEUR: k.F_SABOTEUR,
-}
-
-
-def _asks_tower(s: State) -> Frame[Any] | None:
-    """Return the frame in which the event taken asks for a tower, if one can be felled."""
-    kind = _TOWER_FELLED.get(s.taken)
-    own = kind != k.F_SABOTEUR
-    if kind is None or not any(site for i, site in enumerate(s.towers) if (i == s.active) == own):
-        return None
-    return Frame(kind, s.active, 0, NOTHING)
+    return any(
+        is_replayed(alone, table.frames, named_in(row, frame), legal, apply)
+        for table in asked_first(row, s, frame, legal, apply)
+    )

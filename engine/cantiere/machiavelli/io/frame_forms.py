@@ -1,13 +1,10 @@
 """Forms that write frames in views and in positions."""
 
-from typing import Any, Final
+from typing import Final
 
 from cantiere.core.forms import FLAG, list_of, name_of, number, optional
-from cantiere.core.frames import Need
-from cantiere.core.game import Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import MOST
-from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.table import TABLE
 
 _SEAT: Final = number(0, MOST - 1)
@@ -24,13 +21,4 @@ _FIELDS: Final = {
 }
 
 FORMS: Final = TABLE.frame_forms(_FIELDS)
-
-
-def need_in(s: State) -> Need:
-    """Return a function that says how many things the rules ask for in a state."""
-
-    def need(kind: int, seat: Seat, of: Any) -> int:
-        row = TABLE.selection_of.get(kind)
-        return row.need(s, seat, of) if row else 1
-
-    return need
+need_in: Final = TABLE.need_in

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
-from cantiere.core.frames import Frame, Named
+from cantiere.core.frames import NOTHING, Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Free
 from cantiere.core.selection import Selection
@@ -13,7 +13,7 @@ from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import BRIBE_PART, CARD_TYPES, MOST, THREATS, TYPES, WARRANTS
 from cantiere.machiavelli.rules import calls, harm
 from cantiere.machiavelli.rules.cards import draw, look
-from cantiere.machiavelli.rules.frames import ask
+from cantiere.machiavelli.rules.frames import ask, table_before
 from cantiere.machiavelli.rules.nouns import ANSWER, RANK, rank_exists, seat_exists, yes_or_no
 from cantiere.machiavelli.rules.offers import Offer
 from cantiere.machiavelli.rules.reasons import because
@@ -222,7 +222,19 @@ def _is_threatened(s: State, seat: Seat, _of: Any) -> bool:
 BRIBE_ROW: Final = Selection(
     k.F_BRIBE, k.ANSWER, ANSWER, Free(yes_or_no), bribe, due=_is_threatened, clause="M§7.5"
 )
-REVEAL_ROW: Final = Selection(k.F_REVEAL, k.ANSWER, ANSWER, Free(yes_or_no), reveal, clause="M§7.5")
+
+
+def _refused(s: State, _frame: Frame[Any]) -> Iterator[tuple[State, Action]]:
+    """Yield the table on which the threatened player has not refused the bribe yet."""
+    if _is_threatened(s, s.active, NOTHING):
+        table = table_before(s, 0)
+        ask(table, k.F_BRIBE, s.active)
+        yield table, (k.ANSWER, k.NO)
+
+
+REVEAL_ROW: Final = Selection(
+    k.F_REVEAL, k.ANSWER, ANSWER, Free(yes_or_no), reveal, undone=_refused, clause="M§7.5"
+)
 
 
 def _add_spy(s: State, seat: Seat, actions: list[Action]) -> None:

@@ -47,6 +47,13 @@ HIDDEN: Final = (k.F_WARRANTS, k.F_THREATS, k.F_REDRAW, k.F_RETURN, k.F_TUCK, k.
 """Kinds in which only the seat asked sees what was named."""
 
 
+def table_before(s: State, unused: int) -> State:
+    """Return the table before a frame, with some bits of `State.used` cleared."""
+    other = s.copy()
+    other.frames, other.used = [], s.used & ~unused
+    return other
+
+
 def ask(s: State, kind: int, seat: Seat, of: Any = NOTHING) -> None:
     """Ask a seat to name one thing, before everything else that waits."""
     s.frames.append(Frame(kind, seat, 1, of, ()))

@@ -10,6 +10,7 @@ from cantiere.core.selection import Selection
 from cantiere.core.steps import Step, Steps, never
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import (
+    CASH_POINT_PRICE,
     GATHER_DRAW,
     GATHER_GOLD,
     WITCH,
@@ -19,7 +20,7 @@ from cantiere.machiavelli.data import (
 from cantiere.machiavelli.packed import bit
 from cantiere.machiavelli.rules import calls
 from cantiere.machiavelli.rules.cards import draw, gain, shuffle_deck, top, under
-from cantiere.machiavelli.rules.frames import Kept, ask
+from cantiere.machiavelli.rules.frames import Kept, ask, table_before
 from cantiere.machiavelli.rules.nouns import CARD
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, State
@@ -100,9 +101,40 @@ def _not_drawn(_s: State, _frame: Frame[Any], card: Card) -> Iterator[Reason]:
     yield because("not-drawn", card=card_ids([card])[0])
 
 
+def _undrawn(s: State, frame: Frame[Any]) -> Iterator[tuple[State, Action]]:
+    """Put the cards back, so that they are drawn again for the same reason."""
+    for table, step in _DRAWS[frame.of.by](s):
+        table.deck += s.drawn
+        table.drawn = ()
+        yield table, step
+
+
+def _gathers(s: State) -> Iterator[tuple[State, Action]]:
+    yield table_before(s, 0), (k.DRAW,)
+
+
+def _studies(s: State) -> Iterator[tuple[State, Action]]:
+    if s.used & k.USED_ABILITY:
+        yield table_before(s, k.USED_ABILITY), (k.STUDY,)
+
+
+def _used_cash(s: State) -> Iterator[tuple[State, Action]]:
+    """Take the gold back from each Cash Point that the seat used (M§10 Cash Point)."""
+    for place, (owner, gold, users) in enumerate(s.cash):
+        if users >> s.active & 1 and gold >= CASH_POINT_PRICE:
+            table, cash = table_before(s, 0), list(s.cash)
+            cash[place] = (owner, gold - CASH_POINT_PRICE, users & ~(1 << s.active))
+            table.cash = tuple(cash)
+            table.gold[s.active] += CASH_POINT_PRICE
+            yield table, (k.USE_CASH, place)
+
+
+_DRAWS: Final = {k.BY_GATHERING: _gathers, k.BY_STUDY: _studies, k.BY_CASH_POINT: _used_cash}
+
 KEEP_ROW: Final = Selection(
-    k.F_KEEP, k.KEEP, CARD, Free(_drawn), _keep, of=Kept, absent=_not_drawn, clause="M§7.4"
-)
+    k.F_KEEP, k.KEEP, CARD, Free(_drawn), _keep, of=Kept, absent=_not_drawn, clause="M§7.4",
+    undone=_undrawn,
+)  # fmt: skip
 
 
 def _gathered(s: State) -> None:

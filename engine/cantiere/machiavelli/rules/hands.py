@@ -11,11 +11,11 @@ from cantiere.core.selection import Selection, opened
 from cantiere.core.steps import Question, Step, Steps, never
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
-from cantiere.machiavelli.data import CARDS, COSTS, MOST, card_ids
+from cantiere.machiavelli.data import CARDS, COSTS, FORTUNE_TELLER, MOST, card_ids
 from cantiere.machiavelli.packed import bit
 from cantiere.machiavelli.rules import harm, orders
 from cantiere.machiavelli.rules.cards import draw, gain, look, lose_unseen, swap_hands, under
-from cantiere.machiavelli.rules.frames import Looked, Victims, ask
+from cantiere.machiavelli.rules.frames import Looked, Victims, ask, table_before
 from cantiere.machiavelli.rules.nouns import CARD, card_exists, seat_exists
 from cantiere.machiavelli.rules.offers import TRADED, Offer
 from cantiere.machiavelli.rules.reasons import because
@@ -176,6 +176,20 @@ def _return(s: State, seat: Seat, of: Victims, named: Named) -> None:
             s.log.append(Event("gaveBack", seat, {"other": other}, secret, (seat, other)))
 
 
+def _unseen(s: State, frame: Frame[Any]) -> Iterator[tuple[State, Action]]:
+    """Give each of the seats a card back, so that the Seer takes these again (M§8.9)."""
+    seats = set(frame.of.seats)
+    hand = s.hands[s.active]
+    if not s.used & k.USED_ABILITY or len(hand) < len(seats) or not seats <= {*range(len(s.hands))}:
+        return
+    table = table_before(s, k.USED_ABILITY)
+    table.known = []
+    table.hands[s.active] = hand[len(seats) :]
+    for seat, card in zip(seats, hand, strict=False):
+        table.hands[seat] = tuple(sorted((*s.hands[seat], card)))
+    yield table, (k.SEE,)
+
+
 RETURN_ROW: Final = Selection(
     k.F_RETURN,
     k.RETURN,
@@ -184,6 +198,7 @@ RETURN_ROW: Final = Selection(
     _return,
     lambda _s, _seat, of: len(of.seats),
     Victims,
+    undone=_unseen,
     clause="M§8.9",
 )
 
@@ -211,5 +226,22 @@ OFFER_SEE: Final = Offer(
 )  # fmt: skip
 
 
-FORTUNE_QUESTION: Final = Question(k.F_FORTUNE, legal_fortune, Looked, clause="M§10")
+def _looks_again(s: State, frame: Frame[Any]) -> Iterator[tuple[State, Action]]:
+    """Let the Wizard look into this hand again (M§8.8)."""
+    if s.used & k.USED_ABILITY:
+        yield table_before(s, k.USED_ABILITY), (k.LOOK, frame.of.other)
+
+
+def _told_again(s: State, frame: Frame[Any]) -> Iterator[tuple[State, Action]]:
+    """Put the played Fortune Teller back into the hand, and play it again (M§10)."""
+    if s.used & k.USED_CARD and not s.protected and s.options.action_cards:
+        table = table_before(s, k.USED_CARD)
+        table.hands[s.active] = tuple(sorted((*s.hands[s.active], FORTUNE_TELLER)))
+        yield table, (k.FORTUNE, frame.of.other)
+
+
+LOOK_QUESTION: Final = Question(k.F_LOOK, legal_look, Looked, undone=_looks_again, need=1)
+FORTUNE_QUESTION: Final = Question(
+    k.F_FORTUNE, legal_fortune, Looked, clause="M§10", undone=_told_again, need=1
+)
 STEPS: Final[Steps[State]] = (Step(k.END_REDRAW, "M§8.7", refuse=never),)

@@ -223,7 +223,10 @@ def refuse_search(s: State, card: Card) -> Iterator[Reason]:
         yield because("not-in-deck", card=CARDS[card])
 
 
-SEARCH_QUESTION: Final = Question(k.F_SEARCH, legal_search, Nothing, clause="M§9.4")
+SEARCH_QUESTION: Final = Question(
+    k.F_SEARCH, legal_search, Nothing, clause="M§9.4", need=1,
+    due=lambda s, seat, _of: bool(s.deck) and is_new(s, seat, LIGHTHOUSES.cards),
+)  # fmt: skip
 STEPS: Final[Steps[State]] = (
     Step(k.PASS, "M§9.4", frames=(k.F_SEARCH,), apply=apply_pass, refuse=never),
 )

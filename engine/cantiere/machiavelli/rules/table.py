@@ -5,7 +5,7 @@ from typing import Final
 
 from cantiere.core.game import Action, Reason
 from cantiere.core.step_table import StepTable
-from cantiere.core.steps import Names, Phase, Question, Step
+from cantiere.core.steps import Names, Phase, Step
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.rules import (
@@ -21,7 +21,6 @@ from cantiere.machiavelli.rules import (
     war,
     windows,
 )
-from cantiere.machiavelli.rules.frames import Looked
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import State
 
@@ -50,7 +49,7 @@ TABLE: Final[StepTable[State]] = StepTable(
         Phase(k.MAIN, "M§7.4", turn.legal_main),
     ),
     (
-        Question(k.F_LOOK, hands.legal_look, Looked),
+        hands.LOOK_QUESTION,
         hands.FORTUNE_QUESTION,
         payment.SEARCH_QUESTION,
         windows.HEIR_QUESTION,

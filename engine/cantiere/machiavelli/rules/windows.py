@@ -110,7 +110,7 @@ def apply_heir(s: State, a: Action) -> None:
     calls.finish_round(s)
 
 
-HEIR_QUESTION: Final = Question(k.F_HEIR, legal_heir, Nothing)
+HEIR_QUESTION: Final = Question(k.F_HEIR, legal_heir, Nothing, need=1)
 STEPS: Final[Steps[State]] = (
     Step(k.ANSWER, "M§7.10", (parameters.ANSWER,)),
     Step(
