@@ -27,7 +27,7 @@ from cantiere_app.games.firenze import nouns
 from cantiere_app.games.firenze.click import click
 from cantiere_app.games.machiavelli import advice
 from cantiere_app.games.machiavelli.moves import MOVES
-from cantiere_app.kit import i18n
+from cantiere_app.kit.language import i18n
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import address, turns
 from cantiere_app.session.effects import Auto, Effect

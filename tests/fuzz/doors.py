@@ -36,7 +36,7 @@ from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.setup.last_form import FormError
 from cantiere_app.features.share import model as share
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import address, example_code, new_table, settings
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.store import GAME, Memory

@@ -15,7 +15,7 @@ from tests.fuzz.doors import DOORS
 from tests.web import desk
 from tests.web.browserless import browserless
 
-from cantiere_app.kit import i18n
+from cantiere_app.kit.language import i18n
 
 EVERY = 40
 """One text in so many is looked at for its memory, which makes Python slower."""

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from tests.outputs.walks import golden, scene
 
 from cantiere.core.game import Event, Game
-from cantiere_app.kit.beats import TIMES, Beat, Change, Move, Spot
+from cantiere_app.kit.events.beats import TIMES, Beat, Change, Move, Spot
 from cantiere_app.session import new_table
 
 HEAD: Final = (

@@ -12,9 +12,9 @@ from tests.web.desk import NAMES, texts
 
 from cantiere.core.game import Event
 from cantiere.games import MODULES
-from cantiere_app.kit import recap
-from cantiere_app.kit.beats import Change
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.events import recap
+from cantiere_app.kit.events.beats import Change
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import EMBLEMS, Player, Scene
 from cantiere_app.kit.view import View
 from cantiere_app.session import new_table

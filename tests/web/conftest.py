@@ -10,8 +10,8 @@ from tests.web.desk import texts
 from tests.web.plain import altered
 
 from cantiere_app.features.setup import model as setup
-from cantiere_app.kit import i18n
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language import i18n
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.kit.view import View
 from cantiere_app.session import address, new_table, turns
 from cantiere_app.session.model import Model, playing

@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from cantiere.core.game import Action, Event, Game, Reason
-from cantiere_app.kit import about, drafts
-from cantiere_app.kit.i18n import LANGUAGES, Texts
+from cantiere_app.kit import about
+from cantiere_app.kit.language.i18n import LANGUAGES, Texts
+from cantiere_app.kit.moves import drafts
+from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import EMBLEMS, Outcome, Player, Prompt, Scene
-from cantiere_app.kit.targets import Hint
 from sitebuild import catalogues
 
 FIXTURES = Path("web/app/cantiere_app/fixtures")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import polib
 
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from sitebuild import catalogues
 
 

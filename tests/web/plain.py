@@ -6,7 +6,7 @@ from typing import Any
 
 from cantiere.core.game import Event, Reason, Scores
 from cantiere_app.kit import plain_view
-from cantiere_app.kit.markup import button
+from cantiere_app.kit.drawing.markup import button
 from cantiere_app.kit.scene import Outcome, Prompt, Scene, Translate
 from cantiere_app.kit.view import View
 from cantiere_app.kit.zones import Zone

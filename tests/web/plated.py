@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from tests.web.desk import texts
 
-from cantiere_app.kit import plate_pieces, plates
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
+from cantiere_app.kit.plates import pieces as plate_pieces
+from cantiere_app.kit.plates import plates
 from cantiere_app.kit.scene import Scene
 from sitebuild import sprites
 

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from tests.web.desk import Desk
 
-from cantiere_app.kit.tables import Cell, Table
+from cantiere_app.kit.drawing.tables import Cell, Table
 
 
 def desk(game: str, name: str, lang: str = "en") -> Desk:

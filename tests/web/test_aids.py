@@ -8,8 +8,8 @@ from tests.web import printed
 from cantiere import games
 from cantiere.firenze import data as firenze
 from cantiere.machiavelli import data as machiavelli
-from cantiere_app.kit import rule_links
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language import rule_links
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import pages
 
 each_sheet = pytest.mark.parametrize(

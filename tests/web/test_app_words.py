@@ -11,7 +11,7 @@ from pathlib import Path
 import polib
 import pytest
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 APP = WEB / "app" / "cantiere_app"

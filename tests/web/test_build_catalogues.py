@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from sitebuild import catalogues
 from sitebuild.process import Failure
 

@@ -7,7 +7,7 @@ from math import pi, sin
 
 import pytest
 
-from cantiere_app.kit.sounds import RATE, SAMPLES
+from cantiere_app.kit.events.sounds import RATE, SAMPLES
 from sitebuild import precache, sounds
 from sitebuild.assets import Assets
 from sitebuild.process import WEB

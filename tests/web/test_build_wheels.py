@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import positions, wheels
 
 

@@ -14,7 +14,7 @@ from tests.web.desk import in_turn, texts
 import cantiere_app.fixtures
 from cantiere.firenze.data import LETTERS
 from cantiere_app.features.commands import acts as commands
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import Translate
 from cantiere_app.session import new_table
 from cantiere_app.session.model import Model, playing, scene

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import pages, precache, sprites
 from sitebuild.assets import Assets
 from sitebuild.positions import FOLDER

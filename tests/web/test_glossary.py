@@ -7,7 +7,7 @@ import pytest
 from tests.web.printed import GLOSSARY, rendered
 
 from cantiere import games
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import catalogues, pages, printed_terms, rulebook
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cantiere.games import MODULES
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import address
 from sitebuild import catalogues, host, page_objects, pages, settings, testing
 from sitebuild.assets import Assets

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.web.printed import messages
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import licences, pages
 from sitebuild.assets import Assets
 from sitebuild.process import ROOT, WEB

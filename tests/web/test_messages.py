@@ -7,7 +7,7 @@ import pytest
 from tests.web.messages import catalogue, forms
 
 from cantiere import games
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 ALIKE = {
     "firenze": r"firenze\.(card\.\w+\.name|table\.(brick\.on|cost|discount)|text\.(nobody|start))",

@@ -13,7 +13,7 @@ from tests.web.messages import Message, everything, speaker
 from tests.web.terms import never_one, not_numbers, nouns
 
 from cantiere import games
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 SOURCES = [
     *Path("web/app/cantiere_app").rglob("*.py"),

@@ -17,7 +17,7 @@ from cantiere.machiavelli.rules import reasons as machiavelli_reasons
 from cantiere_app.games.carrara import refuse as carrara_refuse
 from cantiere_app.games.firenze import refuse as firenze_refuse
 from cantiere_app.games.machiavelli import refuse as machiavelli_refuse
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 SOURCES = Path("web/app/cantiere_app")
 

@@ -76,7 +76,7 @@ def is_handler(name: str) -> bool:
 
 def is_view(name: str) -> bool:
     """Whether a module of a feature writes markup."""
-    return name.endswith(".view") or "kit.markup" in imports()[name]
+    return name.endswith(".view") or "kit.drawing.markup" in imports()[name]
 
 
 def test_every_module_has_a_room() -> None:

@@ -12,8 +12,8 @@ from tests.web.printed import GLOSSARY, messages, printed, rendered, site
 
 from cantiere import games
 from cantiere.core.legality import OF_ACTION, OF_DECISION
-from cantiere_app.kit import rule_links
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language import rule_links
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import catalogues, headers, host, pages, sprites
 from sitebuild.examples import site as examples
 from sitebuild.process import Failure

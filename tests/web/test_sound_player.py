@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cantiere_app.kit.sounds import written
+from cantiere_app.kit.events.sounds import written
 from sitebuild import node
 
 RUNNER = Path(__file__).with_name("sound_player.mjs")

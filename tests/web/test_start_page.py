@@ -9,7 +9,7 @@ import pytest
 from tests.web.desk import texts
 
 from cantiere import games
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import address
 from sitebuild import pages, sprites
 from sitebuild.assets import Assets

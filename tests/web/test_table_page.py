@@ -9,7 +9,7 @@ from tests.web.test_start_page import rendered
 
 from cantiere import games
 from cantiere.players.names import RIVALS
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import node, pages, sprites
 from sitebuild.assets import Assets
 from sitebuild.pages import SITE

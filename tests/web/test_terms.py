@@ -4,7 +4,7 @@ import pytest
 from tests.web.messages import Message, everything
 from tests.web.terms import Term, terms
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

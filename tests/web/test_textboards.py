@@ -7,7 +7,7 @@ from tests.web.desk import fixture_names
 from tests.web.tabled import cells, desk, shown
 
 from cantiere import games
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 ELSEWHERE = {
     "firenze": r"row-brick-\d-\d|card-\d|seat-\d|building-\d+",

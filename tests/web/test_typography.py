@@ -5,7 +5,7 @@ import re
 import pytest
 from tests.web.messages import everything
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 QUOTES = {"en": "“”", "nl": "“”", "de": "„“"}
 AMERICAN = re.compile(

@@ -9,8 +9,8 @@ from typing import Any, Final
 from tests.web.desk import Desk
 
 from cantiere.core.game import Game
-from cantiere_app.kit import irreversible
-from cantiere_app.kit.commands import Form, Reply
+from cantiere_app.kit.moves import irreversible
+from cantiere_app.kit.typed.commands import Form, Reply
 
 ODD: Final = "0 1 2 3 4 5 6 7 8 9 12 99 -1 + x w wg b4 t1+2 +w9 ² 1.5 {n} pay give tuck".split()
 """Words behind the first one, beside those that the game offers."""

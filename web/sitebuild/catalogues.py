@@ -9,7 +9,7 @@ from pathlib import Path
 import polib
 
 from cantiere import games
-from cantiere_app.kit import i18n
+from cantiere_app.kit.language import i18n
 from sitebuild import cldr, hosted
 from sitebuild.process import ROOT, WEB, Failure
 

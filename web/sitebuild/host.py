@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import testing
 from sitebuild.process import ROOT
 

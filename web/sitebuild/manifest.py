@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import catalogues
 from sitebuild.assets import Assets
 from sitebuild.pages import url

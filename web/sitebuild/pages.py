@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from cantiere import games
 from cantiere_app.builder import snippets
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.zones import Zone, laid
 from cantiere_app.session import new_table
 from cantiere_app.shell import stills

@@ -5,7 +5,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import documents, headers, runtime, testing, wheels
 from sitebuild.examples import gathered
 from sitebuild.examples.site import SOURCES

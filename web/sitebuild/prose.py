@@ -4,7 +4,7 @@ import re
 
 from markupsafe import Markup, escape
 
-from cantiere_app.kit.rule_links import CLAUSE, anchor
+from cantiere_app.kit.language.rule_links import CLAUSE, anchor
 
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 CODE = re.compile(r"`(.+?)`")

@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Final
 
 from markupsafe import Markup, escape
 
-from cantiere_app.kit import rule_links
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language import rule_links
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.line_up import BySeats, Cast, Several
 from sitebuild import printed_terms, prose, sprites
 from sitebuild.process import ROOT

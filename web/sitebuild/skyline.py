@@ -6,7 +6,7 @@ The page loads them only where there are results to show.
 import json
 
 from cantiere import games
-from cantiere_app.kit.landmarks import HIGH, WIDE, symbol
+from cantiere_app.kit.drawing.landmarks import HIGH, WIDE, symbol
 from cantiere_app.session import new_table
 from sitebuild import catalogues, sprites
 from sitebuild.assets import Assets

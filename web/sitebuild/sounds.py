@@ -1,14 +1,15 @@
 """The sounds of the tables, computed when the site is built: own work, as everything drawn is.
 
-One file holds all samples of `cantiere_app.kit.sounds`, one after the other. Only sums and products
-of floats are used, whose results do not depend on the machine: the same bytes come out everywhere.
+One file holds all samples of `cantiere_app.kit.events.sounds`, one after the other. Only sums and
+products of floats are used, whose results do not depend on the machine: the same bytes come out
+everywhere.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from cantiere_app.kit.sounds import RATE, SAMPLES
+from cantiere_app.kit.events.sounds import RATE, SAMPLES
 
 NAME: Final = "sounds.ulaw"
 LIMIT: Final = 60_000

@@ -4,7 +4,7 @@ import json
 
 import polib
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import catalogues, cldr, hosted
 from sitebuild.process import ROOT
 

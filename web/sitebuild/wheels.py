@@ -18,7 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from cantiere.games import MODULES
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import catalogues, hosted, node, positions
 from sitebuild.fingerprint import digest, digest_of, files_under
 from sitebuild.process import ROOT, WEB, Failure
@@ -30,7 +30,7 @@ EPOCH = 315532800
 BUILDER = "cantiere_builder"
 FIXTURES = "fixtures"
 # Code that draws examples, which posters and embeds contain drawn, and the package `builder`.
-OF_BUILDER = re.compile(r"/plate/|/kit/plate\w*\.py$|^cantiere_app/builder/")
+OF_BUILDER = re.compile(r"/plates?/|^cantiere_app/builder/")
 LIST = "cantiere/games.py"
 # Code for the command line and for people who add a game.
 NATIVE = (

@@ -10,7 +10,7 @@ from pathlib import Path
 import polib
 from babel.messages.plurals import get_plural
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import catalogues
 from sitebuild.process import Failure, say
 

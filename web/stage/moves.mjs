@@ -8,7 +8,7 @@ import { box, drawn, picture } from "./pictures.mjs";
  * @typedef {{key: string, part: string}} Spot
  */
 /**
- * One thing that moves; see `cantiere_app.kit.beats`.
+ * One thing that moves; see `cantiere_app.kit.events.beats`.
  * @typedef {object} Move
  * @property {string} kind
  * @property {Spot} thing

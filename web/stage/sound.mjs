@@ -1,4 +1,4 @@
-// Plays sounds: strokes of samples that lie one after the other in one file, see `cantiere_app.kit.sounds`. It is
+// Plays sounds: strokes of samples that lie one after the other in one file, see `cantiere_app.kit.events.sounds`. It is
 // loaded when sounds are switched on, and its file with the first sound after a person did something, which
 // browsers ask for. Where a browser has no sound or allows none, there is silence and nothing else.
 import { listen } from "./stage.mjs";

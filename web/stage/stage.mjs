@@ -1,6 +1,6 @@
 // The stage director: plays what events show on a layer above the board. The board beneath is finished
 // already, and the director knows nothing but what it still has to play: where it is not asked, or stopped at
-// any moment, the board is the same. See `cantiere_app.kit.beats` for what it is told.
+// any moment, the board is the same. See `cantiere_app.kit.events.beats` for what it is told.
 import { Snapshot, isNear, reads } from "./before.mjs";
 import { place } from "./pictures.mjs";
 import { Run } from "./run.mjs";

@@ -15,8 +15,8 @@ from cantiere.firenze import data
 from cantiere_app.games.carrara import view as carrara_view
 from cantiere_app.games.carrara import words as carrara_words
 from cantiere_app.games.firenze import art, words
-from cantiere_app.kit.i18n import LANGUAGES
-from cantiere_app.kit.recap import Recap, draw, hit, part
+from cantiere_app.kit.events.recap import Recap, draw, hit, part
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_testing.address import play
 from cantiere_testing.pages.shell import AppShell
 

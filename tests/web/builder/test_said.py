@@ -15,7 +15,7 @@ from tests.web.messages import everything
 from cantiere import games
 from cantiere.core.errors import InputError, Said
 from cantiere_app.builder import opening, said, unopened
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 ROOT = Path(__file__).parents[3]
 ENGINE = ROOT / "engine" / "cantiere"

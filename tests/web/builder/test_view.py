@@ -20,7 +20,7 @@ from cantiere_app.builder import opening, said, update, view
 from cantiere_app.builder.draft import MODES
 from cantiere_app.builder.model import Model
 from cantiere_app.builder.model import begun as begin
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 
 def ids(model: Model) -> set[str]:

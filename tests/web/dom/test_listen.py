@@ -7,7 +7,7 @@ from typing import Any
 from tests.web.browserless import browserless
 from tests.web.conftest import Begin
 
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session.model import Model, playing
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.web.browserless import browserless
 
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session.model import Model
 
 

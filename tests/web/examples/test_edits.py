@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.examples import edits, site
 from sitebuild.examples.edits import Edit
 from sitebuild.examples.told import Choice, Frame

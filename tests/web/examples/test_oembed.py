@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import pages
 from sitebuild.assets import Assets
 from sitebuild.examples import posters, site

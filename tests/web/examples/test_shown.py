@@ -12,7 +12,7 @@ from PIL import Image
 
 from cantiere import games
 from cantiere.core import notation
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import catalogues, settings
 from sitebuild.examples import posters, site
 from sitebuild.examples.told import Told

@@ -3,7 +3,7 @@
 import pytest
 
 from cantiere import games
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import catalogues
 from sitebuild.examples.summaries import SUMMARIES
 

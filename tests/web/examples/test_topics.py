@@ -3,7 +3,7 @@
 import pytest
 
 from cantiere import games
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.examples import model, topics
 from sitebuild.process import Failure
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from cantiere_app.features.prompt import closing, view
-from cantiere_app.kit.i18n import Texts
-from cantiere_app.kit.markup import ENDS
+from cantiere_app.kit.drawing.markup import ENDS
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import new_table, turns
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import update

@@ -8,8 +8,8 @@ from tests.web.session.test_turns import go_on
 
 from cantiere_app.features.commands import acts as commands
 from cantiere_app.features.commands.view import suggestions
-from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.typed.commands import Form, Reply
 from cantiere_app.session.effects import Announce, Fill, Focus, Repeat
 from cantiere_app.session.model import Model, Typing, playing
 from cantiere_app.shell import page, update

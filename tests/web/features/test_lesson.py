@@ -15,7 +15,7 @@ from cantiere.players.levels import think
 from cantiere_app.features.lesson import acts, course, saying
 from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.model import Lesson
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import address, new_table, turns
 from cantiere_app.session.effects import Announce, Auto, Effect, Think
 from cantiere_app.session.model import Model, playing, scene

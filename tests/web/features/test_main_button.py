@@ -4,8 +4,8 @@ import pytest
 
 from cantiere_app.features.answers import warnings
 from cantiere_app.features.prompt import main_button
-from cantiere_app.kit import irreversible
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
+from cantiere_app.kit.moves import irreversible
 from cantiere_app.session import new_table
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update

@@ -13,8 +13,9 @@ from cantiere.players.names import LEVELS, RIVALS, level_of, rival_of
 from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.setup.last_form import FORM, FormError
-from cantiere_app.kit import about, rule_links
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit import about
+from cantiere_app.kit.language import rule_links
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import address
 from cantiere_app.session.address import NOTHING_ASKED
 from cantiere_app.session.model import Model, Setup

@@ -9,7 +9,7 @@ from cantiere_app.features.offline import acts as offline
 from cantiere_app.features.offline import view as receipt
 from cantiere_app.features.offline.model import Receipt
 from cantiere_app.features.settings import view as settings
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session.effects import Announce, Persist, ReadReceipt, TakeUpdate
 from cantiere_app.session.model import Model, Note
 from cantiere_app.shell import update

@@ -7,7 +7,7 @@ from tests.web.conftest import Begin
 from tests.web.features.test_textboard import ALONE
 from tests.web.session.test_turns import go_on, step
 
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import new_table
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import update

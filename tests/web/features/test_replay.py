@@ -9,7 +9,7 @@ from tests.web.conftest import Begin, to_the_end
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.replay.view import MOST
 from cantiere_app.features.score import model as score
-from cantiere_app.kit.rounds import round_of
+from cantiere_app.kit.language.rounds import round_of
 from cantiere_app.session import turns
 from cantiere_app.session.effects import Announce, Hush, Return
 from cantiere_app.session.model import Model, is_past, playing, scene

@@ -7,7 +7,7 @@ from tests.web.features.test_replay import ALONE, played
 from cantiere.core.record import state_hash
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.saves import kept_table
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import new_table
 from cantiere_app.session.effects import Continue, Save
 from cantiere_app.session.model import Model, is_past, playing

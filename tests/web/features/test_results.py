@@ -19,7 +19,7 @@ from cantiere_app.features.saves import archive
 from cantiere_app.features.setup import acts as setting_up
 from cantiere_app.features.setup import faces
 from cantiere_app.features.setup import model as setup
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import address, finished, new_table, turns
 from cantiere_app.session.effects import Count, Recount
 from cantiere_app.session.finished import TOGETHER, Finished

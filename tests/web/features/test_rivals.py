@@ -9,7 +9,7 @@ from tests.web.desk import texts
 from cantiere.players.names import LEVELS, RIVALS
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.setup import model as setup
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import address, seating
 from cantiere_app.session.effects import Think
 from cantiere_app.session.model import Model, playing

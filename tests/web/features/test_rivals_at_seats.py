@@ -7,7 +7,7 @@ from tests.web.drawn import parsed
 from cantiere.core.game import Event
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.speech import model as speech
-from cantiere_app.kit import markup
+from cantiere_app.kit.drawing import markup
 from cantiere_app.session import address
 from cantiere_app.session.effects import Announce
 from cantiere_app.session.model import Entry, Model, Note, playing

@@ -13,8 +13,8 @@ from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Kept, Shelf
-from cantiere_app.kit.i18n import Texts
-from cantiere_app.kit.rounds import round_of
+from cantiere_app.kit.language.i18n import Texts
+from cantiere_app.kit.language.rounds import round_of
 from cantiere_app.session import new_table
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.store import ASIDE, GAME, Memory

@@ -8,7 +8,7 @@ from tests.web.conftest import Begin
 from cantiere_app.features.saves import acts as saves
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.saves.model import Kept, Shelf
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session.effects import Continue, Erase, Export, Open, PutBack, Remove, Shelve
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update

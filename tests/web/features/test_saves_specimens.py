@@ -11,7 +11,7 @@ from cantiere.core import record
 from cantiere.firenze import constants as k
 from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.saves import model as saves
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import settings
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.session.store import ASIDE, GAME, Memory

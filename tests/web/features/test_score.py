@@ -10,8 +10,8 @@ from cantiere.core.game import Scores
 from cantiere_app.features.log import model as log
 from cantiere_app.features.score import chart
 from cantiere_app.features.score import model as score
-from cantiere_app.kit.i18n import Texts
-from cantiere_app.kit.rounds import round_of
+from cantiere_app.kit.language.i18n import Texts
+from cantiere_app.kit.language.rounds import round_of
 from cantiere_app.session import log_text, new_table
 from cantiere_app.session.model import Model, Play, playing
 from cantiere_app.shell import update

@@ -6,7 +6,7 @@ from tests.web.features.test_pace import think
 
 from cantiere.core.record import Change
 from cantiere_app.features.saves import kept_table
-from cantiere_app.kit import phrases
+from cantiere_app.kit.language import phrases
 from cantiere_app.session import new_table
 from cantiere_app.session.effects import Halt, Save, Think
 from cantiere_app.session.log_text import line

@@ -8,7 +8,7 @@ from tests.web.features.test_main_button import at, steps
 
 from cantiere_app.features.answers import warnings
 from cantiere_app.features.prompt import main_button
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.kit.scene import Warn
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import update

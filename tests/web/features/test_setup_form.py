@@ -9,7 +9,8 @@ from cantiere import games
 from cantiere_app.features.saves import acts as saves
 from cantiere_app.features.saves import header, kept_table
 from cantiere_app.features.setup import view as setup
-from cantiere_app.kit import about, thumbnails
+from cantiere_app.kit import about
+from cantiere_app.kit.drawing import thumbnails
 from cantiere_app.session import address, new_table
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update

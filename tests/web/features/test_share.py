@@ -19,7 +19,7 @@ from cantiere_app.features.saves import kept_table
 from cantiere_app.features.share import acts
 from cantiere_app.features.share import model as share
 from cantiere_app.features.share.model import Clip
-from cantiere_app.kit.i18n import LANGUAGES, Texts
+from cantiere_app.kit.language.i18n import LANGUAGES, Texts
 from cantiere_app.session import address, new_table
 from cantiere_app.session.effects import Copy, Select
 from cantiere_app.session.model import Model, is_past, playing

@@ -15,9 +15,9 @@ from cantiere.games import MODULES
 from cantiere_app.features.results import model as results
 from cantiere_app.features.results import view
 from cantiere_app.features.results.model import Results
-from cantiere_app.kit import landmarks
-from cantiere_app.kit.i18n import LANGUAGES, Texts
-from cantiere_app.kit.landmarks import Landmarks
+from cantiere_app.kit.drawing import landmarks
+from cantiere_app.kit.drawing.landmarks import Landmarks
+from cantiere_app.kit.language.i18n import LANGUAGES, Texts
 from cantiere_app.session import finished, new_table
 from cantiere_app.session.model import Model, playing
 from sitebuild import skyline, sprites

@@ -5,7 +5,7 @@ from tests.web.conftest import Begin
 
 from cantiere_app.features.sound import model as sound
 from cantiere_app.features.sound import view
-from cantiere_app.kit.sounds import FAMILIES, written
+from cantiere_app.kit.events.sounds import FAMILIES, written
 from cantiere_app.session import hearing, outcomes
 from cantiere_app.session.effects import Focus, KeepSettings, Sound
 from cantiere_app.session.model import Model, playing, told_to

@@ -4,8 +4,8 @@ from tests.web import plain
 from tests.web.conftest import Begin
 
 from cantiere_app.features.textboard import view as textboard
+from cantiere_app.kit.drawing.tables import Cell, Line, Table
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.tables import Cell, Line, Table
 from cantiere_app.session.effects import Focus
 from cantiere_app.session.model import Model, scene
 from cantiere_app.shell import page, update

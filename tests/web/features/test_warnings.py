@@ -8,7 +8,7 @@ from tests.web.conftest import Begin
 
 from cantiere_app.features.answers.warnings import given
 from cantiere_app.features.settings import view as settings
-from cantiere_app.kit.drawing import Aims
+from cantiere_app.kit.drawing.symbols import Aims
 from cantiere_app.kit.scene import Warn
 from cantiere_app.session.effects import Announce, KeepSettings
 from cantiere_app.session.model import Model, playing, scene

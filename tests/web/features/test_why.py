@@ -14,7 +14,7 @@ from cantiere.players.thoughts import thought_out
 from cantiere_app.features.why import acts, sentences, view
 from cantiere_app.features.why import model as whys
 from cantiere_app.features.why.model import Why
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import others_turns, turns
 from cantiere_app.session.effects import Advise, Announce, Halt, Think
 from cantiere_app.session.model import Model, playing
@@ -66,7 +66,7 @@ def answer(model: Model, wanted: Advise) -> Mapping[str, Any]:
 @pytest.fixture(scope="module")
 def firenze() -> Model:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("cantiere_app.kit.i18n.load", texts)
+        patch.setattr("cantiere_app.kit.language.i18n.load", texts)
         return played(FIRENZE, 30)
 
 
@@ -198,7 +198,7 @@ def test_the_digest_and_the_replay_ask_too(firenze: Model) -> None:
 @pytest.fixture(scope="module")
 def machiavelli() -> Model:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("cantiere_app.kit.i18n.load", texts)
+        patch.setattr("cantiere_app.kit.language.i18n.load", texts)
         return played(MACHIAVELLI, 60)
 
 

@@ -13,7 +13,7 @@ from tests.web.selectors import found
 
 from cantiere.core.game import Action, Event, Game
 from cantiere.games import MODULES
-from cantiere_app.kit.beats import HEAD, TIMES, Beat, Change, Motion, Move, Spot
+from cantiere_app.kit.events.beats import HEAD, TIMES, Beat, Change, Motion, Move, Spot
 from cantiere_app.session import new_table
 
 each_game = pytest.mark.parametrize("name", MODULES)

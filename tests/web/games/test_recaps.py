@@ -12,9 +12,9 @@ from cantiere.carrara import data
 from cantiere.core.game import Event
 from cantiere_app.games.carrara import view as carrara_view
 from cantiere_app.games.firenze import view as firenze_view
-from cantiere_app.kit import recap
-from cantiere_app.kit.i18n import LANGUAGES
-from cantiere_app.kit.recap import Recap
+from cantiere_app.kit.events import recap
+from cantiere_app.kit.events.recap import Recap
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import Player, Scene
 from cantiere_app.session.model import playing, scene
 from sitebuild import sprites

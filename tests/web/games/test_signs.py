@@ -9,8 +9,9 @@ from tests.web.conftest import Begin
 from tests.web.desk import texts
 
 from cantiere import games
-from cantiere_app.kit import about, panels
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit import about
+from cantiere_app.kit.drawing import panels
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import EMBLEMS, Player, Scene
 from cantiere_app.kit.view import View
 from cantiere_app.shell import head, update

@@ -7,7 +7,7 @@ from tests.web import desk
 from tests.web.typed import said
 
 from cantiere_app.features.setup import model as setup
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import address, new_table, turns
 from cantiere_app.session.effects import Announce
 from cantiere_app.session.model import Model, playing, scene

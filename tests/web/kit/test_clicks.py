@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from cantiere_app.kit import clicks
+from cantiere_app.kit.moves import clicks
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
 
 ANSWER, ELSEWHERE = Outcome({"do": "go"}), Outcome({}, picked="elsewhere")
 

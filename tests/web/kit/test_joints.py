@@ -6,8 +6,8 @@ import pytest
 from tests.web.messages import speaker
 
 from cantiere.machiavelli import data as machiavelli
-from cantiere_app.kit.i18n import LANGUAGES
-from cantiere_app.kit.joints import divisible
+from cantiere_app.kit.drawing.soft_hyphens import divisible
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 NARROW = 10
 """The letters of a word that a narrow card holds in one line."""

@@ -9,11 +9,11 @@ from cantiere.firenze.io.moves import FIELDS
 from cantiere.firenze.io.moves import MOVES as FORMS
 from cantiere_app.games.firenze import facts, nouns
 from cantiere_app.games.firenze.flows.rules import RULES
-from cantiere_app.kit.choices import One
-from cantiere_app.kit.moves import Move, Moves
+from cantiere_app.kit.moves.choices import One
+from cantiere_app.kit.moves.rows import Move, Moves
+from cantiere_app.kit.moves.targets import read
 from cantiere_app.kit.scene import Outcome, Prompt, Scene
-from cantiere_app.kit.targets import read
-from cantiere_app.kit.typed_moves import Typing
+from cantiere_app.kit.typed.typed_moves import Typing
 
 SWAP = Move(
     "alchemist",

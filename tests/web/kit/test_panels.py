@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from cantiere_app.kit import panels
+from cantiere_app.kit.drawing import panels
 from cantiere_app.kit.scene import EMBLEMS, Player
 
 FACTS = panels.Facts(7, "Ada, 7 points", "<svg/>", "human", "<p>facts</p>")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cantiere_app.kit.places import MARGIN, Rect, Window, above, aside, least_over
+from cantiere_app.kit.drawing.places import MARGIN, Rect, Window, above, aside, least_over
 
 ROOM = Window(400, 300)
 BOX = Rect(0, 0, 100, 40)

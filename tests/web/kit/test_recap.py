@@ -2,7 +2,7 @@
 
 from tests.web.desk import texts
 
-from cantiere_app.kit.recap import ROOM, Recap, draw, fitting, hit, part, together, won
+from cantiere_app.kit.events.recap import ROOM, Recap, draw, fitting, hit, part, together, won
 
 EN = texts("en")
 

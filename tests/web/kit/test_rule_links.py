@@ -4,8 +4,8 @@ import pytest
 from tests.web.conftest import Begin
 
 from cantiere import games
-from cantiere_app.kit import rule_links
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language import rule_links
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 from sitebuild import pages

@@ -7,9 +7,9 @@ import pytest
 from cantiere import games
 from cantiere_app.features.settings import acts as settings
 from cantiere_app.features.sound import model as sound
-from cantiere_app.kit import beats
-from cantiere_app.kit.beats import TIMES, Beat
-from cantiere_app.kit.sounds import FAMILIES, NONE, RATE, SAMPLES, SOUNDS, written
+from cantiere_app.kit.events import beats
+from cantiere_app.kit.events.beats import TIMES, Beat
+from cantiere_app.kit.events.sounds import FAMILIES, NONE, RATE, SAMPLES, SOUNDS, written
 from cantiere_app.session import outcomes
 from cantiere_app.session.new_table import view_of
 

@@ -6,7 +6,7 @@ from cantiere import games
 from cantiere.core.game import MOST_SEATS
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import about
-from cantiere_app.kit.beats import PACES
+from cantiere_app.kit.events.beats import PACES
 from cantiere_app.session import address
 from cantiere_app.session.address import Wrong
 from cantiere_app.session.settings import ACCEPTED

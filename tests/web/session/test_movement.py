@@ -9,8 +9,18 @@ from tests.web import plain
 from tests.web.conftest import Begin
 
 from cantiere.core.game import Event
-from cantiere_app.kit import sounds
-from cantiere_app.kit.beats import PACES, TIMES, Beat, Change, Motion, Pace, length, light, panel
+from cantiere_app.kit.events import sounds
+from cantiere_app.kit.events.beats import (
+    PACES,
+    TIMES,
+    Beat,
+    Change,
+    Motion,
+    Pace,
+    length,
+    light,
+    panel,
+)
 from cantiere_app.session import movement, turns
 from cantiere_app.session.model import Entry, Model, playing
 from cantiere_app.session.new_table import view_of

@@ -9,7 +9,7 @@ from tests.web.games.firenze.staging import position
 from cantiere.firenze import GAME
 from cantiere.firenze import constants as k
 from cantiere_app.features.saves import kept_table
-from cantiere_app.kit.irreversible import answers, brinks
+from cantiere_app.kit.moves.irreversible import answers, brinks
 from cantiere_app.session import new_table, turns
 from cantiere_app.session.effects import Auto, Effect
 from cantiere_app.session.model import Model, playing, scene

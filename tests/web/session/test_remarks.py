@@ -13,7 +13,7 @@ from cantiere.core import random
 from cantiere.core.history import Session
 from cantiere.core.record import Record, Sitter
 from cantiere_app.features.saves import kept_table
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import new_table, remarks, turns
 from cantiere_app.session.log_text import line
 from cantiere_app.session.model import Entry, Model, playing, scene

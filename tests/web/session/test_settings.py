@@ -5,7 +5,7 @@ import json
 import pytest
 
 from cantiere_app.features.settings import acts
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import settings
 from cantiere_app.session.model import Model
 from cantiere_app.session.settings import Settings

@@ -12,7 +12,7 @@ from cantiere.core.game import PositionError
 from cantiere.core.record import SaveError
 from cantiere_app.features.saves import acts, archive, header, kept_table
 from cantiere_app.features.share import model as share
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import address, failures, new_table
 from cantiere_app.session.effects import Announce
 from cantiere_app.session.model import Model, playing

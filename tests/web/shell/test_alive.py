@@ -11,7 +11,7 @@ from tests.web.browserless import browserless
 from tests.web.conftest import Begin
 
 from cantiere.core.game import Event
-from cantiere_app.kit.beats import Beat, Change, Motion
+from cantiere_app.kit.events.beats import Beat, Change, Motion
 from cantiere_app.session.model import Entry, playing
 
 ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"

@@ -5,7 +5,7 @@ from tests.web.conftest import Begin
 from tests.web.desk import texts
 
 from cantiere.core.record import state_hash
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import address
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update

@@ -5,7 +5,7 @@ import re
 import pytest
 from tests.web.conftest import Begin
 
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session.model import Model
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page

@@ -15,7 +15,7 @@ from cantiere.core import notation
 from cantiere_app.features.saves import acts, header, kept_table
 from cantiere_app.features.saves.model import Shelf
 from cantiere_app.features.setup import last_form
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import address
 from cantiere_app.session.effects import Shelve
 from cantiere_app.session.model import Model, playing

@@ -7,7 +7,7 @@ from tests import contract
 from tests.web.conftest import Begin
 from tests.web.desk import FIXTURES
 
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import new_table
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update

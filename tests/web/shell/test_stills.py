@@ -7,7 +7,7 @@ import pytest
 
 from cantiere import games
 from cantiere_app.games.firenze import still
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.shell import stills
 from sitebuild import catalogues
 

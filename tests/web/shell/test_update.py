@@ -8,7 +8,7 @@ from tests.web.conftest import Begin
 from cantiere_app.features.saves import acts, kept_table
 from cantiere_app.features.saves.model import Kept, Shelf
 from cantiere_app.features.setup import model as setup
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import address, new_table
 from cantiere_app.session.effects import Announce, Copy, Download, Focus, KeepSettings, Open
 from cantiere_app.session.model import Model, playing

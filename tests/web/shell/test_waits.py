@@ -28,7 +28,7 @@ from tests.web.waiting import (
 )
 
 from cantiere_app.features.hint.model import Advice
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import address, effects
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing

@@ -1,6 +1,6 @@
 """The folders of embeds: one for each example and language."""
 
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.examples.model import Example
 
 ROOM = "embed/v1"

@@ -14,7 +14,7 @@ from typing import Final
 
 from cantiere.core import canonical, notation
 from cantiere.core.game import Json
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.examples import site as examples
 from sitebuild.fingerprint import digest
 

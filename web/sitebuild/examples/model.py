@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from cantiere import games
 from cantiere.core.game import Json, OptionError
-from cantiere_app.kit import rule_links
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language import rule_links
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import new_table
 from sitebuild.process import WEB, Failure
 

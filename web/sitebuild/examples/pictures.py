@@ -5,8 +5,8 @@ from importlib.util import find_spec
 from typing import Any
 
 from cantiere_app.builder import picture
-from cantiere_app.kit import plates
-from cantiere_app.kit.plates import Plate
+from cantiere_app.kit.plates import plates
+from cantiere_app.kit.plates.plates import Plate
 from cantiere_app.kit.scene import Scene, Translate
 from sitebuild.examples.course import Course
 from sitebuild.process import Failure

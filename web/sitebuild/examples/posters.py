@@ -14,7 +14,7 @@ import resvg_py
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from PIL import Image
 
-from cantiere_app.kit import plates
+from cantiere_app.kit.plates import plates
 from sitebuild import fingerprint, sprites
 from sitebuild.examples.told import Told
 from sitebuild.process import CACHE, WEB

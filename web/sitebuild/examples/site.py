@@ -10,8 +10,9 @@ from typing import Any, Final, NamedTuple
 from cantiere import games
 from cantiere.core.game import Json
 from cantiere_app.builder import snippets
-from cantiere_app.kit import plates, rule_links
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language import rule_links
+from cantiere_app.kit.language.i18n import LANGUAGES
+from cantiere_app.kit.plates import plates
 from cantiere_app.session import example_code
 from sitebuild import catalogues, hosted
 from sitebuild.examples import course, model, pictures, posters

@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import Final
 
 from cantiere.core import notation
-from cantiere_app.kit import plates, rule_links
-from cantiere_app.kit.plates import Plate
+from cantiere_app.kit.language import rule_links
+from cantiere_app.kit.plates import plates
+from cantiere_app.kit.plates.plates import Plate
 from cantiere_app.kit.scene import Translate
 from cantiere_app.session import new_table
 from sitebuild import sprites

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from cantiere_app.kit import rule_links
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language import rule_links
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.examples import site
 from sitebuild.examples.model import FOLDER, Said
 from sitebuild.examples.told import Told

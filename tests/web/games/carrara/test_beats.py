@@ -13,7 +13,7 @@ from cantiere.carrara.game import GAME
 from cantiere.core.game import Action, Event
 from cantiere_app.games.carrara import board
 from cantiere_app.games.carrara.events import EVENTS
-from cantiere_app.kit.beats import Change, Motion, Move, panel
+from cantiere_app.kit.events.beats import Change, Motion, Move, panel
 from cantiere_app.kit.scene import Player, Scene
 
 SECOND: Mapping[str, Any] = {**MIDDLE, "active": 1, "turns": [13, 13, 13]}

@@ -15,7 +15,7 @@ from cantiere_app.games.carrara import draft as drafts
 from cantiere_app.games.carrara.flows import market
 from cantiere_app.games.carrara.score import Sum, sum_of
 from cantiere_app.games.carrara.warnings import warnings
-from cantiere_app.kit.drafts import bare
+from cantiere_app.kit.moves.drafts import bare
 
 WHEEL = ["W1 G1", "Y1 B2", "K1 W1", "R1", "G1", "Y1 R1"]
 ME: dict[str, Any] = {

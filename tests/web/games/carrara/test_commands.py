@@ -8,7 +8,7 @@ from cantiere.carrara import data
 from cantiere.carrara.io.move_text import FORMS
 from cantiere_app.games.carrara.commands import MOVES, TABLES, command, commands
 from cantiere_app.games.carrara.textboard import tables
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 
 def played(name: str, line: str, lang: str = "en") -> list[str]:

@@ -21,9 +21,9 @@ from cantiere.carrara.io.moves import SCORINGS
 from cantiere.carrara.rules import score, scoring
 from cantiere.core.game import Reason
 from cantiere_app.games.carrara import board, effects, inspector
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
+from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Player, Scene
-from cantiere_app.kit.targets import Hint
 
 ROOT = Path(__file__).parents[4]
 DRAFTS: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {

@@ -6,7 +6,7 @@ import pytest
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara import effects
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.catalogues import words
 
 

@@ -6,7 +6,7 @@ from tests.web.games.carrara.staging import GAME, Desk, fixture, fixture_names
 
 from cantiere.carrara import constants, data
 from cantiere_app.games.carrara import facts
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 TRIES = {
     "base": Try("turn", "display-0 city-3 do-confirm", "wheel-0-0", "turn-first"),

@@ -17,7 +17,7 @@ from cantiere.core.game import Event
 from cantiere_app.games.carrara import board, inspector, thumbnail
 from cantiere_app.games.carrara.events import EVENTS
 from cantiere_app.games.carrara.movements import motions
-from cantiere_app.kit.beats import Change, Move
+from cantiere_app.kit.events.beats import Change, Move
 
 SETUP = {"seats": 2, "variant": "full", "openScreens": True, "startPlayer": 0}
 

@@ -4,7 +4,7 @@ import pytest
 from tests.web.printed import printed, section, table, text
 
 from cantiere.carrara import data
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import catalogues
 from sitebuild.rulebooks import carrara_tables
 

@@ -10,7 +10,8 @@ from cantiere.carrara import constants as k
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.setup import model as setup
 from cantiere_app.games.carrara import about
-from cantiere_app.kit import i18n, irreversible
+from cantiere_app.kit.language import i18n
+from cantiere_app.kit.moves import irreversible
 from cantiere_app.kit.scene import Warn
 from cantiere_app.session import address, new_table, turns, unasked
 from cantiere_app.session.effects import KeepSettings

@@ -4,7 +4,7 @@ import pytest
 from tests.web.games.firenze.staging import Desk, position, storage
 
 from cantiere.firenze import constants as k
-from cantiere_app.kit.drafts import bare
+from cantiere_app.kit.moves.drafts import bare
 
 
 def desk(held: str = "W3 Y2 G1", **me: object) -> Desk:

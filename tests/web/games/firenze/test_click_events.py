@@ -6,7 +6,7 @@ import pytest
 from tests.web.games.firenze.staging import GAME, Desk, fixture, position, storage
 
 from cantiere.firenze import constants as k
-from cantiere_app.kit.drafts import bare
+from cantiere_app.kit.moves.drafts import bare
 
 ROW = [{"card": card, "bricks": "W1 Y1"} for card in "glory scandal alchemist mason bridge".split()]
 

@@ -7,7 +7,7 @@ from tests.web.games.firenze.staging import Desk, position, storage
 
 from cantiere.firenze import constants as k
 from cantiere_app.games.firenze.warnings import warnings
-from cantiere_app.kit.drafts import bare
+from cantiere_app.kit.moves.drafts import bare
 
 
 def desk(*towers: str, hand: tuple[str, ...] = (), **fields: Any) -> Desk:

@@ -8,7 +8,7 @@ from cantiere.firenze import data
 from cantiere.firenze.io.move_text import FORMS
 from cantiere_app.games.firenze.commands import ALSO, MOVES, TABLES, command, commands
 from cantiere_app.games.firenze.textboard import tables
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 
 def played(name: str, line: str, lang: str = "en") -> list[str]:

@@ -6,9 +6,9 @@ from tests.web.games.firenze.staging import GAME, position
 from cantiere_app.games.firenze import draft as own
 from cantiere_app.games.firenze.aim import read
 from cantiere_app.games.firenze.payment import keep, propose
-from cantiere_app.kit import drafts
-from cantiere_app.kit.paying import following
-from cantiere_app.kit.targets import Aim
+from cantiere_app.kit.moves import drafts
+from cantiere_app.kit.moves.paying import following
+from cantiere_app.kit.moves.targets import Aim
 
 
 def test_a_draft_goes_back_click_by_click_to_nothing() -> None:

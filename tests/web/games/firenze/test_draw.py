@@ -25,9 +25,9 @@ from cantiere.core.game import Event, Reason
 from cantiere.firenze import constants, data
 from cantiere_app.games.firenze import art, board
 from cantiere_app.games.firenze import view as firenze
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
+from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Player, Scene
-from cantiere_app.kit.targets import Hint
 from cantiere_app.session import new_table
 
 # Decisions in the middle of an action: reached by a step, not by a position.

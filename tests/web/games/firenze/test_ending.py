@@ -8,8 +8,8 @@ from tests.web.games.firenze.staging import Desk, position, storage
 from cantiere.firenze import constants as k
 from cantiere_app.games.firenze.commands import command
 from cantiere_app.games.firenze.warnings import warnings
-from cantiere_app.kit.drafts import bare
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
+from cantiere_app.kit.moves.drafts import bare
 
 HAND = ["mason", "architect", "glory", "scandal", "disgrace", "princess"]
 """One card more than may be kept."""

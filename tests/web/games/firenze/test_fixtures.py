@@ -6,7 +6,7 @@ from tests.web.games.firenze.staging import GAME, Desk, fixture, fixture_names
 
 from cantiere.firenze import constants
 from cantiere_app.games.firenze import facts
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 TRIES = {
     "choose": Try("choose", "card-0 do-confirm", "storage-0", "card-first"),

@@ -16,7 +16,7 @@ from cantiere_app.features.answers.warnings import at_pieces
 from cantiere_app.games.firenze import inspector
 from cantiere_app.games.firenze.effects import effect, short
 from cantiere_app.games.firenze.warnings import warnings
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import Scene
 
 ROW = [{"card": "workshop", "bricks": "W1"}]

@@ -5,8 +5,8 @@ import random
 import pytest
 from tests.web.games.firenze.staging import GAME, Desk, fixture_names, position
 
-from cantiere_app.kit import irreversible
-from cantiere_app.kit.irreversible import Brink
+from cantiere_app.kit.moves import irreversible
+from cantiere_app.kit.moves.irreversible import Brink
 from cantiere_app.session import new_table
 
 VIEW = new_table.view_of("firenze")

@@ -5,7 +5,7 @@ from tests.web.games.firenze.drawing import fixture, whole
 from cantiere.core.game import Event
 from cantiere_app.games.firenze import board
 from cantiere_app.games.firenze.movements import motions
-from cantiere_app.kit.beats import Change, Motion, Move, length
+from cantiere_app.kit.events.beats import Change, Motion, Move, length
 
 TAKE = Event("take", 1, {"slot": 3, "card": "fire", "bricks": [1, 0, 0, 0, 0, 0], "paid": []})
 REFILL = Event("refill", -1, {"card": "fire", "bricks": [1, 1, 1, 1, 0, 0]})

@@ -18,7 +18,7 @@ from cantiere_app.games.firenze.payment import propose
 from cantiere_app.games.firenze.targets import hint, targets
 from cantiere_app.games.firenze.view import line
 from cantiere_app.games.firenze.warnings import warnings
-from cantiere_app.kit.drafts import bare
+from cantiere_app.kit.moves.drafts import bare
 from cantiere_app.kit.scene import Scene
 
 BOUND: Final = 6000

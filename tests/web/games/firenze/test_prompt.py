@@ -8,8 +8,8 @@ from tests.web.games.firenze.staging import GAME, Desk, fixture_names, position,
 
 from cantiere_app.games.firenze import words
 from cantiere_app.games.firenze.prompt import prompt
-from cantiere_app.kit import phrases
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 
 def test_the_reach_of_the_storage_is_told() -> None:

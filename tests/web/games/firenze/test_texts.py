@@ -6,7 +6,7 @@ from tests.web.messages import catalogue
 from cantiere.firenze import data
 from cantiere_app.games.firenze.effects import named
 from cantiere_app.games.firenze.refuse import COUNTED
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 
 def test_what_is_counted_has_a_plural() -> None:

@@ -11,7 +11,7 @@ from cantiere.machiavelli.constants import PHASES
 from cantiere.machiavelli.game import GAME
 from cantiere_app.games.machiavelli import about
 from cantiere_app.games.machiavelli.events import EVENTS
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import new_table
 from cantiere_app.session.model import Model
 from cantiere_app.shell import head, update

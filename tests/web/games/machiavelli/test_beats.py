@@ -6,7 +6,7 @@ from cantiere.core.game import Event
 from cantiere_app.games.machiavelli.beats import HAND
 from cantiere_app.games.machiavelli.events import EVENTS, UNSHOWN
 from cantiere_app.games.machiavelli.round_end import motions
-from cantiere_app.kit.beats import Around, Change, Motion
+from cantiere_app.kit.events.beats import Around, Change, Motion
 
 KING = Event("revealed", 1, {"rank": 4, "character": "king"})
 ROUND = Event("round", 1, {"round": 3})

@@ -14,7 +14,7 @@ from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import board, facts, words
 from cantiere_app.games.machiavelli.moves import ANSWERED
 from cantiere_app.games.machiavelli.prompt import prompt
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import new_table
 from cantiere_app.session.model import Model

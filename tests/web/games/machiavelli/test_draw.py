@@ -21,7 +21,7 @@ from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.inspector import things
 from cantiere_app.games.machiavelli.targets import targets
 from cantiere_app.kit import zones
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import Player, Scene
 
 ROOT = Path(__file__).parents[4]

@@ -6,7 +6,7 @@ import pytest
 
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import effects
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.catalogues import words
 
 WITH_TEXT = (*data.CHARACTERS, *data.CARDS[data.UNIQUES.start :])

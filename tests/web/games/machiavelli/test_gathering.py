@@ -9,7 +9,7 @@ from tests.web.games.machiavelli.staging import Desk
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_OF
 from cantiere_app.games.machiavelli import facts
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 OPEN = {"phase": "open"}
 

@@ -17,7 +17,7 @@ from cantiere.machiavelli.rules.state import State
 from cantiere_app.games.machiavelli.events import EVENTS
 from cantiere_app.games.machiavelli.score import score_rows, source_name
 from cantiere_app.games.machiavelli.view import line
-from cantiere_app.kit.i18n import LANGUAGES, Texts
+from cantiere_app.kit.language.i18n import LANGUAGES, Texts
 from cantiere_app.kit.scene import Player, Scene
 from sitebuild import catalogues
 

@@ -13,7 +13,7 @@ from tests.web.typed import type_something, typed
 
 from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import advice, board, commands, textboard
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 CLICKS = 260
 WALKS = (0, *(pytest.param(walk, marks=pytest.mark.long) for walk in (1, 2, 3)))

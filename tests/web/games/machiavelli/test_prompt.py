@@ -14,7 +14,7 @@ from cantiere.core.game import Event
 from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import board, prompt, textboard
 from cantiere_app.games.machiavelli.click import click
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 FULL: dict[str, Any] = {"turn_record": {"built": 1}}
 SAID: tuple[tuple[str, dict[str, Any], dict[str, Any], str, str], ...] = (

@@ -10,7 +10,7 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import about, ending
 from cantiere_app.games.machiavelli.warnings import warnings
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 
 FULL = "manor palace tavern market docks watchtower".split()
 

@@ -10,7 +10,7 @@ from tests.engine.kit import masque
 from tests.web.games.masque import about, view, words
 
 from cantiere import games
-from cantiere_app.kit import i18n
+from cantiere_app.kit.language import i18n
 
 HOME: Final = "tests.engine.kit.masque"
 _MODULES: Final[dict[str, ModuleType]] = {

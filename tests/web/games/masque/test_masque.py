@@ -12,7 +12,7 @@ from cantiere_app.features.replay import model as replay
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.share import model as share
-from cantiere_app.kit import i18n
+from cantiere_app.kit.language import i18n
 from cantiere_app.session import address, new_table, turns, unasked
 from cantiere_app.session.effects import Auto
 from cantiere_app.session.model import Model, playing

@@ -5,11 +5,11 @@ from typing import Any
 
 from cantiere.core.game import Event, Reason, Scores
 from cantiere_app.kit import full_screen, plain_view
-from cantiere_app.kit.cards import face
-from cantiere_app.kit.drawing import Aims
-from cantiere_app.kit.markup import button, escape
+from cantiere_app.kit.drawing.cards import face
+from cantiere_app.kit.drawing.markup import button, escape
+from cantiere_app.kit.drawing.symbols import Aims
+from cantiere_app.kit.moves.targets import USABLE
 from cantiere_app.kit.scene import Prompt, Scene, Translate
-from cantiere_app.kit.targets import USABLE
 from cantiere_app.kit.zones import Zone
 
 zones: Sequence[Zone] = (Zone("z-masks", "board"), Zone("z-steps", "own"))

@@ -15,7 +15,7 @@ WORDS: Final = {
 
 
 def knowing(filled: Any) -> Any:
-    """`cantiere_app.kit.i18n._filled` with these messages too."""
+    """`cantiere_app.kit.language.i18n._filled` with these messages too."""
 
     def fill(key: str, message: str, params: dict[str, object]) -> str:
         found: str = filled(key, WORDS.get(key, message), params)

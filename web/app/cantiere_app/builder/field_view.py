@@ -9,7 +9,7 @@ from cantiere.core.game import Json
 from cantiere_app.builder import fields, paths, rows, said
 from cantiere_app.builder.fields import Field
 from cantiere_app.builder.model import Model
-from cantiere_app.kit.markup import select, switch
+from cantiere_app.kit.drawing.markup import select, switch
 
 
 def draw(model: Model, field: Field) -> str:

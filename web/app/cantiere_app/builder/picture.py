@@ -6,8 +6,8 @@ from typing import Any
 
 from cantiere.core.game import Game, Seat
 from cantiere_app.builder.seats import NAMES
-from cantiere_app.kit import plates
-from cantiere_app.kit.plates import Parts
+from cantiere_app.kit.plates import plates
+from cantiere_app.kit.plates.plates import Parts
 from cantiere_app.kit.scene import EMBLEMS, Player, Scene, Translate
 
 

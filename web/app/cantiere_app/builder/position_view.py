@@ -6,7 +6,7 @@ from cantiere import games
 from cantiere_app.builder import field_view, picture
 from cantiere_app.builder.model import Model
 from cantiere_app.builder.seats import NAMES
-from cantiere_app.kit.markup import button, segments
+from cantiere_app.kit.drawing.markup import button, segments
 
 
 def draw(model: Model) -> dict[str, str]:

@@ -9,8 +9,8 @@ from cantiere.core.notation import ShareError
 from cantiere_app.builder import paths, said, snippet
 from cantiere_app.builder.model import WIDTHS, Model
 from cantiere_app.features.share.model import FINE
-from cantiere_app.kit.i18n import OWN_NAMES
-from cantiere_app.kit.markup import button, icon, segments
+from cantiere_app.kit.drawing.markup import button, icon, segments
+from cantiere_app.kit.language.i18n import OWN_NAMES
 
 _LENGTH: Final = ' data-testid="make-length"'
 _LABELS: Final[Mapping[str | int, str]] = {

@@ -8,7 +8,7 @@ from cantiere_app.builder.checking import Tried
 from cantiere_app.builder.draft import MODES, Answer
 from cantiere_app.builder.model import Model
 from cantiere_app.builder.seats import NAMES
-from cantiere_app.kit.markup import button, segments
+from cantiere_app.kit.drawing.markup import button, segments
 
 MOST_LINES = 60
 """Moves that are offered at a time; all others are typed."""

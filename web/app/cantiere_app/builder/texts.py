@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from cantiere_app.kit import i18n
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.language import i18n
+from cantiere_app.kit.language.i18n import Texts
 
 
 class Words:

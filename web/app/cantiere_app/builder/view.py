@@ -4,7 +4,7 @@ from html import escape
 
 from cantiere_app.builder import position_view, preview_view, reader_view
 from cantiere_app.builder.model import Model
-from cantiere_app.kit.markup import square
+from cantiere_app.kit.drawing.markup import square
 
 
 def draw(model: Model) -> dict[str, str]:

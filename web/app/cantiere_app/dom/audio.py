@@ -20,7 +20,7 @@ class Audio:
             self._player = await host().sound()
 
     async def play(self, strokes: Sequence[Json]) -> None:
-        """Let strokes be heard, as `kit.sounds.written` makes them."""
+        """Let strokes be heard, as `kit.events.sounds.written` makes them."""
         await self.load()
         if strokes:
             self._player.told(json.dumps(strokes))

@@ -6,8 +6,8 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from cantiere_app.dom.focus import ENDING
-from cantiere_app.kit import places
-from cantiere_app.kit.places import Rect, Window
+from cantiere_app.kit.drawing import places
+from cantiere_app.kit.drawing.places import Rect, Window
 
 LEDGE = 44
 LOG = "z-log/list"

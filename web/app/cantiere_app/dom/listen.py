@@ -8,8 +8,8 @@ from pyscript import document, when
 from cantiere_app.dom import focus
 from cantiere_app.dom.long_press import LongPress
 from cantiere_app.dom.window import later
+from cantiere_app.kit.moves.targets import PAGE
 from cantiere_app.kit.shortcuts import SHORTCUTS, THROUGH_PAST, WITHOUT_TABLE
-from cantiere_app.kit.targets import PAGE
 from cantiere_app.session.model import Model, is_past
 
 WRITTEN = "input:not([type=range], [type=checkbox], [type=radio], [type=file])"

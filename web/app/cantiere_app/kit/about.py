@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from cantiere.core.game import Event, Game, Seat
-from cantiere_app.kit.finale import Course, Share
+from cantiere_app.kit.drawing.finale import Course, Share
 from cantiere_app.kit.line_up import BySeats, Cast, LineUp, Several
 from cantiere_app.kit.scene import Scene
 
@@ -159,7 +159,7 @@ class About(Protocol):
         """Numbers by the seats that the words of a preset name."""
 
     def monument(self, seat: int, x: int, ground: int, courses: int) -> str:
-        """A building 96 wide, and as many courses high (`drawing.COURSE`), for the final score."""
+        """A building 96 wide, and as many courses high (`symbols.COURSE`), for the final score."""
 
     def courses(self, moment: Scene, seat: Seat, share: Share) -> Sequence[Course]:
         """What the points of a source are made of in the tower of a seat, from below.

@@ -5,10 +5,10 @@ from html import escape
 from typing import Any
 
 from cantiere.core.game import Seat
-from cantiere_app.kit.bricks import Bricks
-from cantiere_app.kit.drawing import Aims
+from cantiere_app.kit.drawing.bricks import Bricks
+from cantiere_app.kit.drawing.symbols import Aims
+from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint
 
 
 class Moment(Aims):

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import Final
 
-from cantiere_app.kit import rows
-from cantiere_app.kit.markup import seal
+from cantiere_app.kit.drawing import arrow_rows
+from cantiere_app.kit.drawing.markup import seal
 from cantiere_app.kit.scene import Scene
 
 ZONE: Final = "z-step"
@@ -33,6 +33,6 @@ def step(
     )
     groups = {
         f"{ZONE}/head": head,
-        f"{ZONE}/choices": rows.row("step-choices", escape(title), "".join(choices)),
+        f"{ZONE}/choices": arrow_rows.row("step-choices", escape(title), "".join(choices)),
     }
     return {**groups, f"{ZONE}/beside": beside} if beside else groups

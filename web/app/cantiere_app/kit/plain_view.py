@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.core.game import Action, Event, Json, NotationError, Reason, Seat
-from cantiere_app.kit.beats import Change, Motion
-from cantiere_app.kit.commands import Form, Reply
-from cantiere_app.kit.event_text import Telling
-from cantiere_app.kit.events import Events
-from cantiere_app.kit.landmarks import NONE
-from cantiere_app.kit.recap import Recap
+from cantiere_app.kit.drawing.landmarks import NONE
+from cantiere_app.kit.drawing.tables import Cell, Line, Table
+from cantiere_app.kit.events.beats import Change, Motion
+from cantiere_app.kit.events.kinds import Events
+from cantiere_app.kit.events.recap import Recap
+from cantiere_app.kit.events.sentences import Telling
 from cantiere_app.kit.scene import Button, Outcome, Scene, Warn
-from cantiere_app.kit.tables import Cell, Line, Table
+from cantiere_app.kit.typed.commands import Form, Reply
 
 events = Events({}, Telling("", lambda event, _: dict(event.params)))
 """No kind of event is told."""

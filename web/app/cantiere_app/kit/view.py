@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from cantiere.core.game import Action, Event, Json, Reason, Scores, Seat
-from cantiere_app.kit.beats import Change, Motion
-from cantiere_app.kit.commands import Form, Reply
-from cantiere_app.kit.events import Events
-from cantiere_app.kit.landmarks import Landmarks
-from cantiere_app.kit.recap import Recap
+from cantiere_app.kit.drawing.landmarks import Landmarks
+from cantiere_app.kit.drawing.tables import Table
+from cantiere_app.kit.events.beats import Change, Motion
+from cantiere_app.kit.events.kinds import Events
+from cantiere_app.kit.events.recap import Recap
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene, Translate, Warn
-from cantiere_app.kit.tables import Table
+from cantiere_app.kit.typed.commands import Form, Reply
 from cantiere_app.kit.zones import Zone
 
 

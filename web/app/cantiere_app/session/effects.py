@@ -99,7 +99,10 @@ class Beat(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """Let sounds be heard, by their names in `kit.sounds`. is_last: behind all that is played."""
+    """Let sounds be heard, by their names in `kit.events.sounds`.
+
+    is_last: behind all that is played.
+    """
 
     names: Sequence[str]
     is_last: bool = False

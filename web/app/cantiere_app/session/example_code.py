@@ -13,7 +13,7 @@ from cantiere.core.errors import Said
 from cantiere.core.game import MOST_SEATS, Game, IllegalAction, Json, NotationError
 from cantiere.core.history import Session
 from cantiere.core.notation import MAX_CODE, ShareError
-from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import plain_text
 
 NEXT: Final = "; "

@@ -6,7 +6,7 @@ come back to shows the report.
 
 from typing import Final, Literal, NamedTuple
 
-from cantiere_app.kit.beats import Beat, Kind, Motion, Move, Pace, Spot, roll
+from cantiere_app.kit.events.beats import Beat, Kind, Motion, Move, Pace, Spot, roll
 from cantiere_app.session.effects import Effect, LastSeen
 from cantiere_app.session.model import Entry, Model, Play
 

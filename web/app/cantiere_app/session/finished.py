@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cantiere.core.game import Json
 from cantiere.core.record import Sitter, state_hash
-from cantiere_app.kit.rounds import round_of
+from cantiere_app.kit.language.rounds import round_of
 from cantiere_app.session import address
 from cantiere_app.session.model import Play
 
@@ -19,7 +19,8 @@ class Finished(NamedTuple):
     id: tells it from all other games. at: when it ended, in milliseconds since 1970. you: the seat
     of the only person, or `TOGETHER`. totals: points by seat. sources: points by source and seat.
     rounds: as the game counts them. options: as `Game.new` takes them. best: the id of the best
-    thing that a person built, see `kit.landmarks`; "" for none, and where an older version counted.
+    thing that a person built, see `kit.drawing.landmarks`; "" for none, and where an older version
+    counted.
     """
 
     id: str

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from cantiere.core.game import Json
-from cantiere_app.kit.sounds import NONE, SOUNDS, written
+from cantiere_app.kit.events.sounds import NONE, SOUNDS, written
 from cantiere_app.session.settings import Settings
 
 WHOLE = 100

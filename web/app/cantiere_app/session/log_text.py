@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cantiere.core.game import Scores, Seat
-from cantiere_app.kit.phrases import listed
+from cantiere_app.kit.language.phrases import listed
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.view import View
 from cantiere_app.session.model import Entry, Model, playing

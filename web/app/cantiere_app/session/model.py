@@ -13,8 +13,8 @@ from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from cantiere.core.game import EMPTY, PUBLIC, Action, Event, Json, Reason, Seat
 from cantiere.core.history import Session
-from cantiere_app.kit import beats
 from cantiere_app.kit.about import About
+from cantiere_app.kit.events import beats
 from cantiere_app.kit.scene import Looks, Player, Scene, Translate
 from cantiere_app.kit.view import View
 from cantiere_app.session.pace import SECONDS, Pace

@@ -6,10 +6,19 @@ from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from cantiere.core.game import EMPTY, Event, Json, Seat
-from cantiere_app.kit.beats import Beat, Change, Motion, Move, Pace, Spot, milliseconds, panel
-from cantiere_app.kit.markup import seal
+from cantiere_app.kit.drawing.markup import seal
+from cantiere_app.kit.events.beats import (
+    Beat,
+    Change,
+    Motion,
+    Move,
+    Pace,
+    Spot,
+    milliseconds,
+    panel,
+)
+from cantiere_app.kit.events.sounds import NONE
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.sounds import NONE
 from cantiere_app.session import finale, hearing
 from cantiere_app.session.finale import Finale
 from cantiere_app.session.model import Entry, Model, Play, playing, scene, sight, told_to

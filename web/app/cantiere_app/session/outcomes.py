@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from cantiere.core.game import Reason
-from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.moves.drafts import Draft
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.session import put_down, sheet, turns
 from cantiere_app.session.effects import Announce, Effect, Focus, Save, Sound

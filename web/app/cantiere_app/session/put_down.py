@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.moves.drafts import Draft
 from cantiere_app.session import turns
 from cantiere_app.session.effects import Effect, Save
 from cantiere_app.session.model import Model, Play, playing

@@ -10,7 +10,7 @@ from typing import Final
 from cantiere.core import random
 from cantiere.core.game import Event, Seat
 from cantiere.players.names import rival_of
-from cantiere_app.kit.moods import Mood
+from cantiere_app.kit.events.moods import Mood
 from cantiere_app.session.model import Entry, Note, Play
 from cantiere_app.session.seating import rival_name
 

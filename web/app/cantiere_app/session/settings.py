@@ -7,9 +7,9 @@ from itertools import islice
 from typing import Any, Final
 
 from cantiere.core import canonical
-from cantiere_app.kit.beats import PACES
-from cantiere_app.kit.i18n import LANGUAGES
-from cantiere_app.kit.sounds import FAMILIES
+from cantiere_app.kit.events.beats import PACES
+from cantiere_app.kit.events.sounds import FAMILIES
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session.pace import SECONDS
 
 ACCEPTED: Mapping[str, tuple[object, ...]] = {

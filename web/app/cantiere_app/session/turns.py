@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.kit import about
-from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.moves.drafts import Draft
 from cantiere_app.session import finale, finished, remarks, unasked
 from cantiere_app.session.effects import (
     Announce,

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from cantiere.core.game import Action, Decision, Game
-from cantiere_app.kit import about, irreversible
+from cantiere_app.kit import about
+from cantiere_app.kit.moves import irreversible
 from cantiere_app.session.model import Model, playing
 
 

@@ -3,9 +3,9 @@
 from cantiere_app.features.clock import view as clock
 from cantiere_app.features.lesson import view as lesson
 from cantiere_app.features.sound import view as sound
-from cantiere_app.kit import inspector
-from cantiere_app.kit.markup import escape, icon, square
-from cantiere_app.kit.rounds import round_of
+from cantiere_app.kit.drawing import inspector
+from cantiere_app.kit.drawing.markup import escape, icon, square
+from cantiere_app.kit.language.rounds import round_of
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import turns
 from cantiere_app.session.model import Model, playing

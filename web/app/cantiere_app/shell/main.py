@@ -48,10 +48,11 @@ from cantiere_app.features.settings.handlers import kept_settings
 from cantiere_app.features.sound import model as sound
 from cantiere_app.features.speech import model as speech
 from cantiere_app.features.textboard import model as textboard
-from cantiere_app.kit import i18n, zones
-from cantiere_app.kit.beats import PACES
-from cantiere_app.kit.markup import has_face
-from cantiere_app.kit.targets import PAGE
+from cantiere_app.kit import zones
+from cantiere_app.kit.drawing.markup import has_face
+from cantiere_app.kit.events.beats import PACES
+from cantiere_app.kit.language import i18n
+from cantiere_app.kit.moves.targets import PAGE
 from cantiere_app.session import address, foresight, movement, new_table
 from cantiere_app.session.effects import Effect, Hush
 from cantiere_app.session.model import Model, Note, is_past

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final
 
-from cantiere_app.kit import rule_links
-from cantiere_app.kit.markup import escape, icon
-from cantiere_app.kit.targets import PAGE
+from cantiere_app.kit.drawing.markup import escape, icon
+from cantiere_app.kit.language import rule_links
+from cantiere_app.kit.moves.targets import PAGE
 from cantiere_app.session.model import Model
 from cantiere_app.session.sheet import Item
 from cantiere_app.shell.features import tables

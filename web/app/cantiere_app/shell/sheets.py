@@ -3,7 +3,7 @@
 from collections import ChainMap
 from collections.abc import Callable, Mapping
 
-from cantiere_app.kit.markup import escape, square
+from cantiere_app.kit.drawing.markup import escape, square
 from cantiere_app.session.model import Model
 from cantiere_app.shell import menu
 from cantiere_app.shell.features import tables

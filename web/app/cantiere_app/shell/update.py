@@ -11,7 +11,7 @@ from cantiere_app.features.replay import model as replay
 from cantiere_app.features.sound import acts as sound
 from cantiere_app.features.sound.model import Offer
 from cantiere_app.features.why import acts as why
-from cantiere_app.kit.targets import PAGE
+from cantiere_app.kit.moves.targets import PAGE
 from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, Play, is_past

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from cantiere_app.kit import rule_links
-from cantiere_app.kit.markup import button, escape, icon, square
+from cantiere_app.kit.drawing.markup import button, escape, icon, square
+from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.scene import Button, Scene, Warn
 from cantiere_app.session.model import Model, playing
 

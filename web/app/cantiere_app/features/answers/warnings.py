@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cantiere.core.game import Seat
-from cantiere_app.kit.rounds import round_of
+from cantiere_app.kit.language.rounds import round_of
 from cantiere_app.kit.scene import Scene, Warn
 from cantiere_app.session.model import Model, playing, scene
 

@@ -3,7 +3,7 @@
 from cantiere_app.features.clock import acts
 from cantiere_app.features.clock import model as clocks
 from cantiere_app.features.clock.model import Clock
-from cantiere_app.kit.markup import button, escape, seal
+from cantiere_app.kit.drawing.markup import button, escape, seal
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.sheet import Item
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from cantiere_app.features.commands import acts
-from cantiere_app.kit.commands import Form
-from cantiere_app.kit.markup import button, escape, square
+from cantiere_app.kit.drawing.markup import button, escape, square
+from cantiere_app.kit.typed.commands import Form
 from cantiere_app.session.model import Model
 from cantiere_app.session.sheet import Item, has_table
 

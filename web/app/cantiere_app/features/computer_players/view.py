@@ -1,7 +1,7 @@
 """Computer players in the prompt line: how far a thought has come, and how fast they play."""
 
-from cantiere_app.kit.beats import PACES
-from cantiere_app.kit.markup import escape, icon, select
+from cantiere_app.kit.drawing.markup import escape, icon, select
+from cantiere_app.kit.events.beats import PACES
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.pace import SECONDS
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import cantiere
 from cantiere.core.record import state_hash
-from cantiere_app.kit.markup import escape
+from cantiere_app.kit.drawing.markup import escape
 from cantiere_app.session.model import Model, Play, scene
 
 MOST = 40

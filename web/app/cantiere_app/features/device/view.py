@@ -1,7 +1,7 @@
 """What of the device can be chosen: shown only where the browser can do it."""
 
 from cantiere_app.features.device.model import SCREENS, Device, Offer
-from cantiere_app.kit.markup import button, escape, square
+from cantiere_app.kit.drawing.markup import button, escape, square
 from cantiere_app.session.model import Model
 from cantiere_app.session.sheet import Item
 

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from cantiere.core.game import Scores, Seat
-from cantiere_app.kit import finale, phrases
-from cantiere_app.kit.finale import Course, Gained, Share
+from cantiere_app.kit.drawing import finale
+from cantiere_app.kit.drawing.finale import Course, Gained, Share
+from cantiere_app.kit.language import phrases
 from cantiere_app.session.model import Model, Play, playing, scene
 
 _TINTS: Final = 5

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cantiere.core.game import Seat
 from cantiere_app.features.finale import model as finale
 from cantiere_app.features.finale.model import Count, Source
-from cantiere_app.kit.phrases import sentences
+from cantiere_app.kit.language.phrases import sentences
 from cantiere_app.session import log_text
 from cantiere_app.session.model import Model, playing, scene
 

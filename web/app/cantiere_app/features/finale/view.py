@@ -10,8 +10,8 @@ from cantiere_app.features.finale import model as finale
 from cantiere_app.features.finale.model import Count, Gains, Source
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.score import model as score
-from cantiere_app.kit.finale import HIGH, SKY, block, width
-from cantiere_app.kit.markup import ENDS, button, escape, face, icon, ledger, number, seal
+from cantiere_app.kit.drawing.finale import HIGH, SKY, block, width
+from cantiere_app.kit.drawing.markup import ENDS, button, escape, face, icon, ledger, number, seal
 from cantiere_app.session.finale import STAGE, at, tower
 from cantiere_app.session.model import Entry, Model, playing
 from cantiere_app.session.remarks import is_remark

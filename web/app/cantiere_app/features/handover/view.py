@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 from typing import Final
 
-from cantiere_app.kit.markup import button, escape, icon
+from cantiere_app.kit.drawing.markup import button, escape, icon
 from cantiere_app.session.model import Model, playing
 
 _RING: Final = 377

@@ -1,7 +1,7 @@
 """Help: the keys and what they do, and the commands of the table that is played."""
 
 from cantiere_app.features.commands import acts as commands
-from cantiere_app.kit.markup import escape
+from cantiere_app.kit.drawing.markup import escape
 from cantiere_app.kit.shortcuts import SHOWN
 from cantiere_app.session.model import Model
 from cantiere_app.session.sheet import Item

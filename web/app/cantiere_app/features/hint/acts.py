@@ -7,7 +7,7 @@ from typing import Any
 from cantiere.core.game import Action
 from cantiere_app.features.hint import sentences
 from cantiere_app.features.hint.model import Advice, current
-from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.moves.drafts import Draft
 from cantiere_app.session import outcomes, turns
 from cantiere_app.session.effects import Advise, Announce, Effect, Focus, Halt
 from cantiere_app.session.model import Model, Note, Play, playing, scene

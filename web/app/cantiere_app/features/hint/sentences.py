@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from cantiere_app.features.hint.model import Advice, actions, played
-from cantiere_app.kit.numbers import decimal
-from cantiere_app.kit.phrases import listed
+from cantiere_app.kit.language.numbers import decimal
+from cantiere_app.kit.language.phrases import listed
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.view import View
 from cantiere_app.session.model import Model, playing, scene

@@ -6,7 +6,7 @@ from typing import Any
 from cantiere_app.features.computer_players.view import bar
 from cantiere_app.features.hint import sentences
 from cantiere_app.features.hint.model import Advice, current
-from cantiere_app.kit.markup import button, escape, icon, square
+from cantiere_app.kit.drawing.markup import button, escape, icon, square
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session.model import Model, playing
 

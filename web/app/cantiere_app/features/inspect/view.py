@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cantiere_app.kit.markup import escape
+from cantiere_app.kit.drawing.markup import escape
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session.model import Model, playing, scene, told
 

@@ -7,8 +7,8 @@ from cantiere_app.features.lesson import course, saying
 from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.model import Coach
 from cantiere_app.features.lesson.saying import Saying
-from cantiere_app.kit import rule_links
-from cantiere_app.kit.markup import button, escape, face, square
+from cantiere_app.kit.drawing.markup import button, escape, face, square
+from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import finished
 from cantiere_app.session.model import Model, playing

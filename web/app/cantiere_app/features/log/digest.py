@@ -7,8 +7,8 @@ from cantiere.core.game import Event, Scores, Seat
 from cantiere.core.history import Step
 from cantiere_app.features.score import model as score
 from cantiere_app.features.why import view as whys
-from cantiere_app.kit import recap
-from cantiere_app.kit.markup import button, escape, ledger, number, seal, square
+from cantiere_app.kit.drawing.markup import button, escape, ledger, number, seal, square
+from cantiere_app.kit.events import recap
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import others_turns
 from cantiere_app.session.model import Model, Play, playing, present, scene

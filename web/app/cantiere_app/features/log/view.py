@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from cantiere_app.features.log import digest
 from cantiere_app.features.log import model as log
-from cantiere_app.kit import panels
-from cantiere_app.kit.markup import escape, icon, ledger, seal, segments, square
+from cantiere_app.kit.drawing import panels
+from cantiere_app.kit.drawing.markup import escape, icon, ledger, seal, segments, square
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
 from cantiere_app.session.model import Entry, Model, Play, playing, scene

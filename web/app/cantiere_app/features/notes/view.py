@@ -4,7 +4,7 @@ from cantiere.core.record import Remark
 from cantiere_app.features.notes import acts
 from cantiere_app.features.notes import model as notes
 from cantiere_app.features.notes.model import Writing
-from cantiere_app.kit.markup import button, escape, seal, square
+from cantiere_app.kit.drawing.markup import button, escape, seal, square
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.sheet import Item, has_table
 

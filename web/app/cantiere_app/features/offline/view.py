@@ -1,8 +1,8 @@
 """The site on this device: the offer of a newer version, and a section of the settings."""
 
 from cantiere_app.features.offline.model import Receipt
-from cantiere_app.kit.markup import button, escape, icon, square
-from cantiere_app.kit.numbers import decimal
+from cantiere_app.kit.drawing.markup import button, escape, icon, square
+from cantiere_app.kit.language.numbers import decimal
 from cantiere_app.kit.scene import Translate
 from cantiere_app.session.model import Model
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from cantiere.core.game import Action
-from cantiere_app.kit.irreversible import Answer, behind
+from cantiere_app.kit.moves.irreversible import Answer, behind
+from cantiere_app.kit.moves.targets import PAGE
 from cantiere_app.kit.scene import Outcome, Prompt, Scene
-from cantiere_app.kit.targets import PAGE
 from cantiere_app.session.model import Play
 
 ACT: Final = f"{PAGE}finish"

@@ -4,7 +4,7 @@ Neither goes over a brink: what ends or reveals something is pressed itself.
 """
 
 from cantiere_app.features.answers import warnings
-from cantiere_app.kit import irreversible
+from cantiere_app.kit.moves import irreversible
 from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, is_past, playing

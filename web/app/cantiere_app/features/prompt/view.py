@@ -7,8 +7,9 @@ from cantiere.core.game import Seat
 from cantiere_app.features.computer_players import view as computer_players
 from cantiere_app.features.hint import view as hint
 from cantiere_app.features.prompt import closing
-from cantiere_app.kit import irreversible, phrases
-from cantiere_app.kit.markup import ENDS, button, escape, icon, seal
+from cantiere_app.kit.drawing.markup import ENDS, button, escape, icon, seal
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves import irreversible
 from cantiere_app.kit.scene import Button, Prompt, Scene, Translate
 from cantiere_app.session import log_text, put_down, turns
 from cantiere_app.session.model import Model, playing

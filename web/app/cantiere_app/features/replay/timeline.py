@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.score import model as score
 from cantiere_app.features.score.chart import DASHES
-from cantiere_app.kit.markup import escape, ledger, seal
+from cantiere_app.kit.drawing.markup import escape, ledger, seal
 from cantiere_app.session.model import Model, Play, playing
 
 HEIGHT = 100

@@ -9,8 +9,8 @@ from cantiere_app.features.replay import model as replay
 from cantiere_app.features.replay import timeline
 from cantiere_app.features.score import model as score
 from cantiere_app.features.why import view as whys
-from cantiere_app.kit.markup import button, escape, icon, square
-from cantiere_app.kit.rounds import round_of
+from cantiere_app.kit.drawing.markup import button, escape, icon, square
+from cantiere_app.kit.language.rounds import round_of
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.sheet import Item, has_table

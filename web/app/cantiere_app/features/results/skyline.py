@@ -1,8 +1,8 @@
 """The skyline below the results: a building for each of the last games, the newest first."""
 
 from cantiere_app.features.results.model import Results
-from cantiere_app.kit import landmarks
-from cantiere_app.kit.markup import ledger
+from cantiere_app.kit.drawing import landmarks
+from cantiere_app.kit.drawing.markup import ledger
 from cantiere_app.session import new_table
 from cantiere_app.session.finished import Finished
 from cantiere_app.session.model import Model

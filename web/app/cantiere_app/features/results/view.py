@@ -10,9 +10,9 @@ from cantiere_app.features.results import plays, skyline, statistics
 from cantiere_app.features.results.model import Results, Tally
 from cantiere_app.features.results.statistics import Best, Figures, Origin
 from cantiere_app.features.saves import time_ago
-from cantiere_app.kit.markup import button, escape, face, ledger, number, segments
-from cantiere_app.kit.numbers import decimal
-from cantiere_app.kit.phrases import listed
+from cantiere_app.kit.drawing.markup import button, escape, face, ledger, number, segments
+from cantiere_app.kit.language.numbers import decimal
+from cantiere_app.kit.language.phrases import listed
 from cantiere_app.session import new_table, seating
 from cantiere_app.session.finished import TOGETHER, Finished
 from cantiere_app.session.model import Model

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from html import escape
 
 from cantiere.core.game import Seat
-from cantiere_app.kit.markup import face
+from cantiere_app.kit.drawing.markup import face
 from cantiere_app.kit.zones import PLAYERS
 from cantiere_app.session import remarks
 from cantiere_app.session.model import Model, Play, playing

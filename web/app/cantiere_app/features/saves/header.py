@@ -12,7 +12,7 @@ from cantiere.core.game import MOST_SEATS, Game, Json
 from cantiere.core.record import MAX_NAME, Record, SaveError, Sitter
 from cantiere.players import names
 from cantiere_app.kit import about
-from cantiere_app.kit.rounds import round_of
+from cantiere_app.kit.language.rounds import round_of
 from cantiere_app.session.seating import clean
 
 FORMAT: Final = "cantiere card"

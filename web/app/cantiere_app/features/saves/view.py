@@ -4,8 +4,8 @@ from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves import time_ago
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Kept, Lost, Shelf
-from cantiere_app.kit import thumbnails
-from cantiere_app.kit.markup import ENDS, button, escape, icon, seal, segments, square
+from cantiere_app.kit.drawing import thumbnails
+from cantiere_app.kit.drawing.markup import ENDS, button, escape, icon, seal, segments, square
 from cantiere_app.session import new_table, seating
 from cantiere_app.session.model import Model
 from cantiere_app.session.sheet import Item, has_table

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from cantiere_app.features.score import model as score
-from cantiere_app.kit.markup import escape, number, seal
+from cantiere_app.kit.drawing.markup import escape, number, seal
 from cantiere_app.session.model import Model, Play, playing
 
 WIDTH, HEIGHT = 600, 300

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cantiere.core.game import Scores
-from cantiere_app.kit.rounds import round_of
+from cantiere_app.kit.language.rounds import round_of
 from cantiere_app.session.model import Entry, Play
 
 

@@ -9,10 +9,11 @@ from cantiere_app.features.log import digest
 from cantiere_app.features.log import view as log
 from cantiere_app.features.score import chart
 from cantiere_app.features.score import model as score
-from cantiere_app.kit import drawing, panels, zones
-from cantiere_app.kit.finale import SKY
-from cantiere_app.kit.markup import ENDS, button, escape, ledger, number, seal
-from cantiere_app.kit.rounds import round_of
+from cantiere_app.kit import zones
+from cantiere_app.kit.drawing import panels, symbols
+from cantiere_app.kit.drawing.finale import SKY
+from cantiere_app.kit.drawing.markup import ENDS, button, escape, ledger, number, seal
+from cantiere_app.kit.language.rounds import round_of
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
 from cantiere_app.session.model import Model, playing
@@ -174,7 +175,7 @@ def _place(seat: int, seats: int) -> int:
 
 
 def _building(model: Model, seat: int, points: int, courses: int, x: int, won: bool) -> str:
-    top = _GROUND - drawing.COURSE * courses
+    top = _GROUND - symbols.COURSE * courses
     flag = "var(--attention)" if won else "var(--paper)"
     player = model.players[seat]
     emblem = seal(player.emblem, 44)

@@ -2,8 +2,8 @@
 
 from cantiere.core.game import Seat
 from cantiere.players.names import LEVELS
-from cantiere_app.kit import panels
-from cantiere_app.kit.markup import button, escape, seal, select
+from cantiere_app.kit.drawing import panels
+from cantiere_app.kit.drawing.markup import button, escape, seal, select
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import seating
 from cantiere_app.session.model import Model, playing, scene

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from cantiere_app.features.computer_players import acts as computer_players
-from cantiere_app.kit import i18n, phrases
-from cantiere_app.kit.sounds import FAMILIES
+from cantiere_app.kit.events.sounds import FAMILIES
+from cantiere_app.kit.language import i18n, phrases
 from cantiere_app.session import seating
 from cantiere_app.session.effects import Announce, Effect, Focus, KeepSettings, Sound, StayAwake
 from cantiere_app.session.model import Model, Note

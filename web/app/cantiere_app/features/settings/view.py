@@ -8,9 +8,9 @@ from cantiere_app.features.device.model import Device
 from cantiere_app.features.offline import view as offline
 from cantiere_app.features.saves import view as saves
 from cantiere_app.kit import about
-from cantiere_app.kit.i18n import OWN_NAMES
-from cantiere_app.kit.markup import button, escape, ledger, segments, select, switch
-from cantiere_app.kit.sounds import FAMILIES
+from cantiere_app.kit.drawing.markup import button, escape, ledger, segments, select, switch
+from cantiere_app.kit.events.sounds import FAMILIES
+from cantiere_app.kit.language.i18n import OWN_NAMES
 from cantiere_app.session.model import Model
 from cantiere_app.session.settings import ACCEPTED
 from cantiere_app.session.sheet import Item

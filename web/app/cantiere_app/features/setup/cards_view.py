@@ -3,8 +3,9 @@
 from cantiere.players.names import is_player, rival_of
 from cantiere_app.features.setup import cards
 from cantiere_app.features.setup import model as setup
-from cantiere_app.kit import about, phrases
-from cantiere_app.kit.markup import escape, face, icon, seal
+from cantiere_app.kit import about
+from cantiere_app.kit.drawing.markup import escape, face, icon, seal
+from cantiere_app.kit.language import phrases
 from cantiere_app.session import seating
 from cantiere_app.session.model import Model, Setup
 

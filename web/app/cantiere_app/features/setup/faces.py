@@ -2,7 +2,7 @@
 
 from cantiere.players.names import LEVELS, RIVALS, level_of, rival_of
 from cantiere_app.features.results.model import Results, against
-from cantiere_app.kit.markup import escape, face, select
+from cantiere_app.kit.drawing.markup import escape, face, select
 from cantiere_app.session import seating
 from cantiere_app.session.model import Model, Setup
 

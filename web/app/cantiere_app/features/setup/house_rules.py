@@ -6,10 +6,11 @@ from cantiere import games
 from cantiere_app.features.clock.model import MINUTES
 from cantiere_app.features.setup import cards_view, line_up
 from cantiere_app.features.setup import model as setup
-from cantiere_app.kit import about, rule_links
+from cantiere_app.kit import about
 from cantiere_app.kit.about import Beginner, Choice, Contracts, Flag, Number, Option, Picks
+from cantiere_app.kit.drawing.markup import button, escape, segments, select, switch
+from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.line_up import BySeats, Cast, Several
-from cantiere_app.kit.markup import button, escape, segments, select, switch
 from cantiere_app.session import seating
 from cantiere_app.session.model import Model, Setup
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from cantiere_app.features.setup import model as setup
+from cantiere_app.kit.drawing.markup import button, escape, icon, segments
 from cantiere_app.kit.line_up import BySeats, Cast, Several
-from cantiere_app.kit.markup import button, escape, icon, segments
 from cantiere_app.session.model import Model, Setup
 
 

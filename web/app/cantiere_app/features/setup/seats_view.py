@@ -3,7 +3,7 @@
 from cantiere.players.names import LEVELS, is_player, level_of
 from cantiere_app.features.setup import cards_view, faces
 from cantiere_app.features.setup import model as setup
-from cantiere_app.kit.markup import escape, heading, icon, seal, segments
+from cantiere_app.kit.drawing.markup import escape, heading, icon, seal, segments
 from cantiere_app.kit.scene import EMBLEMS, Player
 from cantiere_app.session import seating
 from cantiere_app.session.model import Model, Setup

@@ -6,7 +6,7 @@ from cantiere_app.features.saves.model import Kept, Shelf
 from cantiere_app.features.setup import cards_view, house_rules, seats_view
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import about
-from cantiere_app.kit.markup import button, escape, icon
+from cantiere_app.kit.drawing.markup import button, escape, icon
 from cantiere_app.session.model import Model, Setup
 from cantiere_app.session.sheet import Item, has_table
 

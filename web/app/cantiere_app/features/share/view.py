@@ -6,7 +6,7 @@ from typing import Final
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.share import model as share
 from cantiere_app.features.share.model import Clip, Link
-from cantiere_app.kit.markup import button, escape
+from cantiere_app.kit.drawing.markup import button, escape
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.plain_text import is_seen
 from cantiere_app.session.sheet import Item, has_table

@@ -1,7 +1,7 @@
 """Before everything else on the table: buttons that lead straight to its parts."""
 
 from cantiere_app.features.skip_links.acts import WAYS
-from cantiere_app.kit.markup import button
+from cantiere_app.kit.drawing.markup import button
 from cantiere_app.session.model import Model
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from cantiere.core.game import Event
 from cantiere_app.features.frame.model import Frame
-from cantiere_app.kit.sounds import NONE
+from cantiere_app.kit.events.sounds import NONE
 from cantiere_app.session import finale
 from cantiere_app.session.effects import Effect, KeepSettings, Sound
 from cantiere_app.session.model import Entry, Model, Play, told_to

@@ -1,7 +1,7 @@
 """The offer of sounds: buttons in the head of the page, which cover nothing and take no focus."""
 
 from cantiere_app.features.sound.model import Offer
-from cantiere_app.kit.markup import escape, square
+from cantiere_app.kit.drawing.markup import escape, square
 from cantiere_app.session.model import Model
 
 SHOWN = ("table", "score")

@@ -1,7 +1,7 @@
 """The line of the menu, and the question before a whole turn is taken back."""
 
 from cantiere_app.features.take_back import acts
-from cantiere_app.kit.markup import button, escape
+from cantiere_app.kit.drawing.markup import button, escape
 from cantiere_app.session.model import Model
 from cantiere_app.session.sheet import Item
 

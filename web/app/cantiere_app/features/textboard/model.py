@@ -1,6 +1,6 @@
 """Whether the text board is on, and how its tables are named."""
 
-from cantiere_app.kit.tables import Table
+from cantiere_app.kit.drawing.tables import Table
 from cantiere_app.session.model import Model
 
 PLACES = ("left", "right")

@@ -1,9 +1,9 @@
 """The text board: the position as tables, in the place of the drawing. All can be played there."""
 
 from cantiere_app.features.textboard.model import PLACES, group
-from cantiere_app.kit.markup import button, escape
+from cantiere_app.kit.drawing.markup import button, escape
+from cantiere_app.kit.drawing.tables import Cell, Line, Table
 from cantiere_app.kit.scene import Scene, Translate
-from cantiere_app.kit.tables import Cell, Line, Table
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.sheet import Item, has_table
 

@@ -5,7 +5,7 @@ from cantiere_app.features.hint import view as hints
 from cantiere_app.features.why import model as whys
 from cantiere_app.features.why import sentences
 from cantiere_app.features.why.model import Why
-from cantiere_app.kit.markup import button, escape
+from cantiere_app.kit.drawing.markup import button, escape
 from cantiere_app.session.model import Model, playing
 
 

@@ -7,8 +7,8 @@ from cantiere.carrara.io.moves import compose
 from cantiere.core.game import Action
 from cantiere_app.games.carrara import facts
 from cantiere_app.games.carrara.moves import MOVES
-from cantiere_app.kit.drafts import follow
-from cantiere_app.kit.moves import Made
+from cantiere_app.kit.moves.drafts import follow
+from cantiere_app.kit.moves.rows import Made
 from cantiere_app.kit.scene import Scene
 
 _KEEP: Final = {"do": "buy", "mode": "keep"}

@@ -4,18 +4,18 @@ from html import escape
 from typing import Final
 
 from cantiere.carrara import data
-from cantiere_app.kit import bricks, drawing
+from cantiere_app.kit.drawing import bricks, symbols
 
 esc: Final = escape
-use: Final = drawing.use
+use: Final = symbols.use
 
 BRICKS: Final = bricks.drawn(data.COLOURS, "ca", "c-bk")
 NUMERALS: Final = data.SEGMENTS
-FACADES: Final = tuple(drawing.stretched(f"ca-{name}", "c-fac") for name in data.TYPES)
+FACADES: Final = tuple(symbols.stretched(f"ca-{name}", "c-fac") for name in data.TYPES)
 """The front of a building, by type."""
-THINGS: Final = tuple(drawing.use(f"ca-{name}", "c-ic") for name in data.OBJECTS)
+THINGS: Final = tuple(symbols.use(f"ca-{name}", "c-ic") for name in data.OBJECTS)
 """An object, by kind; buildings of that type bring it."""
-COIN: Final = drawing.use("ca-coin", "c-ic c-coin")
+COIN: Final = symbols.use("ca-coin", "c-ic c-coin")
 LANDS: Final = ("city", "country")
 """Class of a tile, by category."""
 

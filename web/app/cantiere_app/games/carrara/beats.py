@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from cantiere.carrara import data
 from cantiere.core.game import Event, Seat
 from cantiere_app.games.carrara import art
-from cantiere_app.kit.beats import (
+from cantiere_app.kit.events.beats import (
     Around,
     Beat,
     Move,
@@ -22,7 +22,7 @@ from cantiere_app.kit.beats import (
     send,
     tally,
 )
-from cantiere_app.kit.sounds import NONE
+from cantiere_app.kit.events.sounds import NONE
 
 WHEEL: Final = "z-row/wheel"
 DISPLAY: Final = "z-row/display"

@@ -7,10 +7,11 @@ from cantiere_app.games.carrara import book, cards, cities, display, players, st
 from cantiere_app.games.carrara.context import Moment
 from cantiere_app.games.carrara.events import EVENTS
 from cantiere_app.games.carrara.targets import targets
-from cantiere_app.kit import panels, struck
-from cantiere_app.kit.kept import Kept
+from cantiere_app.kit.drawing import panels
+from cantiere_app.kit.drawing.remembered import Kept
+from cantiere_app.kit.events import struck
+from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint
 from cantiere_app.kit.zones import PLAYERS, Zone
 
 ZONES: Final = (

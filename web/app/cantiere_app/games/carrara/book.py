@@ -5,8 +5,8 @@ from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere_app.games.carrara import art, outlook, sums
 from cantiere_app.games.carrara.context import TYPES, Moment
-from cantiere_app.kit import rows
-from cantiere_app.kit.markup import heading
+from cantiere_app.kit.drawing import arrow_rows
+from cantiere_app.kit.drawing.markup import heading
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -15,7 +15,7 @@ def draw(m: Moment) -> dict[str, str]:
     cost = sum(data.TILE_COST[data.TILES.index(own.tile)] for own in m.built)
     note = m.count("table.book.note", len(m.built), cost=cost)
     groups = {
-        "z-row/book": rows.frame("c-book", title, tag="section"),
+        "z-row/book": arrow_rows.frame("c-book", title, tag="section"),
         "z-row/book/head": heading(title, note),
     }
     for kind in TYPES:

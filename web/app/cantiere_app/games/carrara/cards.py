@@ -6,16 +6,16 @@ from typing import Any
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art, effects
 from cantiere_app.games.carrara.context import TYPES, Moment
-from cantiere_app.kit import rows
-from cantiere_app.kit.cards import face
-from cantiere_app.kit.markup import heading
+from cantiere_app.kit.drawing import arrow_rows
+from cantiere_app.kit.drawing.cards import face
+from cantiere_app.kit.drawing.markup import heading
 
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-cards`."""
     title = m.text("table.cards")
     groups = {
-        "z-cards/play": rows.frame("c-cards", title, tag="section"),
+        "z-cards/play": arrow_rows.frame("c-cards", title, tag="section"),
         "z-cards/play/head": _head(m, title),
     }
     for kind, card in enumerate(m.view["cards"]):
@@ -85,7 +85,7 @@ def _objects(m: Moment) -> str:
     """The object field: one of each kind for sale, once each (C§6.7)."""
     title = m.text("table.market")
     note = m.count("table.market.note", data.OBJECT_PRICE)
-    things = rows.row("c-things", title, "".join(_object(m, kind) for kind in TYPES))
+    things = arrow_rows.row("c-things", title, "".join(_object(m, kind) for kind in TYPES))
     return f'<section class="c-market-field">{heading(title, note)}{things}</section>'
 
 

@@ -9,9 +9,9 @@ from cantiere.carrara.rules.build import accepted_bricks
 from cantiere_app.games.carrara import art, fields, outlook, places, words
 from cantiere_app.games.carrara.context import CITIES, SPECIALS, Built, Moment
 from cantiere_app.games.carrara.places import Outlook
-from cantiere_app.kit import rows
-from cantiere_app.kit.inspector import opener
-from cantiere_app.kit.markup import seal
+from cantiere_app.kit.drawing import arrow_rows
+from cantiere_app.kit.drawing.inspector import opener
+from cantiere_app.kit.drawing.markup import seal
 
 _MANY: Final = 3
 """Buildings of a city that stand in one row."""
@@ -35,7 +35,7 @@ def draw(m: Moment) -> dict[str, str]:
     title = m.title("table.cities")
     groups = {
         "z-scene/cities": f'<section class="c-strip{" full" if m.full else ""}"'
-        f' aria-label="{title}">{_ALPS}{rows.frame("c-columns", title)}</section>',
+        f' aria-label="{title}">{_ALPS}{arrow_rows.frame("c-columns", title)}</section>',
     }
     for city in CITIES:
         groups[f"z-scene/cities/{city}"] = _column(m, city)

@@ -3,9 +3,9 @@
 from cantiere_app.games.carrara import facts
 from cantiere_app.games.carrara.moves import MOVES
 from cantiere_app.games.carrara.refuse import elsewhere
-from cantiere_app.kit import clicks
+from cantiere_app.kit.moves import clicks
+from cantiere_app.kit.moves.targets import read
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import read
 
 
 def click(scene: Scene, target: str) -> Outcome:

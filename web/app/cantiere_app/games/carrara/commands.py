@@ -9,11 +9,11 @@ from cantiere.core.game import Action
 from cantiere_app.games.carrara import facts, nouns
 from cantiere_app.games.carrara.grammar import moves, tokens
 from cantiere_app.games.carrara.refuse import REFUSALS
-from cantiere_app.kit import grammar
-from cantiere_app.kit.choices import One
-from cantiere_app.kit.commands import Form, Reply, Unclear
-from cantiere_app.kit.grammar import Run
+from cantiere_app.kit.moves.choices import One
 from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.typed import grammar
+from cantiere_app.kit.typed.commands import Form, Reply, Unclear
+from cantiere_app.kit.typed.grammar import Run
 
 MOVES: Final[Mapping[str, Run]] = {
     "buy": moves.buy,

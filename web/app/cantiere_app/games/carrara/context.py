@@ -12,8 +12,8 @@ from cantiere_app.games.carrara.events import EVENTS
 from cantiere_app.games.carrara.flows import build
 from cantiere_app.games.carrara.score import Sum, sum_of
 from cantiere_app.kit import context
+from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint
 
 CITIES: Final = range(len(data.CITIES))
 TYPES: Final = range(len(data.TYPES))

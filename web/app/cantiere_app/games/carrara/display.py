@@ -3,16 +3,16 @@
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art
 from cantiere_app.games.carrara.context import TYPES, Moment
-from cantiere_app.kit import rows
-from cantiere_app.kit.inspector import named
-from cantiere_app.kit.markup import heading
+from cantiere_app.kit.drawing import arrow_rows
+from cantiere_app.kit.drawing.inspector import named
+from cantiere_app.kit.drawing.markup import heading
 
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the display in the zone `z-row`."""
     title, stack = m.text("table.display"), m.count("table.stack", m.view["stack"]["count"])
     groups = {
-        "z-row/display": rows.frame("c-nine", title, tag="section"),
+        "z-row/display": arrow_rows.frame("c-nine", title, tag="section"),
         "z-row/display/head": heading(title, named("stack", stack)),
     }
     for slot, name in enumerate(m.view["display"]):
@@ -48,7 +48,7 @@ def _eights(m: Moment) -> str:
     """One tile of value 8 a type, as long as it lies in the supply (C§5.2)."""
     title = m.text("table.eights", value=data.VALUE8)
     head = heading(title, m.text("table.eights.note"))
-    tiles = rows.row("c-six", title, "".join(_eight(m, kind) for kind in TYPES))
+    tiles = arrow_rows.row("c-six", title, "".join(_eight(m, kind) for kind in TYPES))
     return f'<section class="c-eights">{head}{tiles}</section>'
 
 

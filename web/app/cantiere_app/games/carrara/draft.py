@@ -1,8 +1,8 @@
 """What the clicks of one seat have staged since the last committed step, and what follows of it.
 
-A draft (`cantiere_app.kit.drafts`) is `{}` for nothing, else one of these shapes. Words are ids of
-the engine, colours, segments and kinds of objects ints. What stands in brackets may be missing: it
-is not chosen yet.
+A draft (`cantiere_app.kit.moves.drafts`) is `{}` for nothing, else one of these shapes. Words are
+ids of the engine, colours, segments and kinds of objects ints. What stands in brackets may be
+missing: it is not chosen yet.
 
     {"do": "buy"}                                  buying is looked at; the wheel is not turned yet
     {"do": "take", "segment": 3, "bricks": [0, 5], ["keep": True]}
@@ -23,7 +23,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.carrara import data
-from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.moves.drafts import Draft
 
 MODES: Final[Mapping[str, str]] = {
     "buy": "buy",

@@ -8,13 +8,13 @@ from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
 from cantiere.core.game import Event
 from cantiere_app.games.carrara import art, beats, words
 from cantiere_app.games.carrara.refuse import SHOWN
-from cantiere_app.kit import phrases
-from cantiere_app.kit.event_text import Telling
-from cantiere_app.kit.events import EventKind, Events, Marks, Params, by, by_source, mark
-from cantiere_app.kit.markup import icon, number
-from cantiere_app.kit.recap import FEW, Part, Recap, part, some
+from cantiere_app.kit.drawing.markup import icon, number
+from cantiere_app.kit.events.kinds import EventKind, Events, Marks, Params, by, by_source, mark
+from cantiere_app.kit.events.recap import FEW, Part, Recap, part, some
+from cantiere_app.kit.events.sentences import Telling
+from cantiere_app.kit.events.sounds import NONE
+from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.sounds import NONE
 
 _Draw = Callable[[Event, Scene], Sequence[Part]]
 _SPECIAL: Final = dict(zip(data.SPECIALS, ("special-city", "special-country"), strict=True))

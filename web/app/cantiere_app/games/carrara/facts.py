@@ -7,8 +7,8 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.rules import build
 from cantiere_app.kit import facts
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Aim
 
 BASE: Final = ("turn", "pick", "token", "purchase", "announce")
 """Decisions of a turn itself; the small steps of a composed action are asked in frames."""

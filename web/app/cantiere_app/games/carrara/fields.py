@@ -5,7 +5,7 @@ from cantiere.carrara import data
 from cantiere_app.games.carrara import art, outlook, places
 from cantiere_app.games.carrara.context import CITIES, Moment
 from cantiere_app.games.carrara.places import Outlook
-from cantiere_app.kit.markup import seal
+from cantiere_app.kit.drawing.markup import seal
 
 
 def column(m: Moment, special: int) -> str:

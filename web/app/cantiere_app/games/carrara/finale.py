@@ -6,8 +6,8 @@ from typing import Final
 from cantiere.carrara import data
 from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
 from cantiere.core.game import Seat
-from cantiere_app.kit.drawing import COURSE, WIDE
-from cantiere_app.kit.finale import Course, Share, on_disc
+from cantiere_app.kit.drawing.finale import Course, Share, on_disc
+from cantiere_app.kit.drawing.symbols import COURSE, WIDE
 from cantiere_app.kit.scene import Scene
 
 _PEAKS: Final = (

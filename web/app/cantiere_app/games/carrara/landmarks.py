@@ -6,8 +6,8 @@ from typing import Any, Final
 from cantiere.carrara import data
 from cantiere.core.game import Seat
 from cantiere_app.games.carrara import words
-from cantiere_app.kit import landmarks
-from cantiere_app.kit.landmarks import Landmarks
+from cantiere_app.kit.drawing import landmarks
+from cantiere_app.kit.drawing.landmarks import Landmarks
 
 _SMALL, _STEP = 56, 5
 """Width of a building that costs nothing, and how much wider one more of cost is."""

@@ -2,7 +2,7 @@
 
 from cantiere_app.games.carrara import beats
 from cantiere_app.games.carrara.events import EVENTS
-from cantiere_app.kit.beats import Beat, Change, Motion, Move, Spot
+from cantiere_app.kit.events.beats import Beat, Change, Motion, Move, Spot
 
 
 def motions(change: Change) -> list[Motion]:

@@ -9,8 +9,8 @@ from cantiere.carrara.io.moves import MOVES as FORMS
 from cantiere_app.games.carrara import facts, nouns
 from cantiere_app.games.carrara.flows import build, finish, market, score, token, turn
 from cantiere_app.games.carrara.flows.rules import RULES
-from cantiere_app.kit.choices import Noun
-from cantiere_app.kit.moves import Moves, Press
+from cantiere_app.kit.moves.choices import Noun
+from cantiere_app.kit.moves.rows import Moves, Press
 
 _END: Final = Press(
     (k.END,), lambda scene: bool(scene.draft) and not finish.is_asked(scene), finish.end

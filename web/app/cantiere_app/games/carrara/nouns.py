@@ -8,10 +8,10 @@ from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere_app.games.carrara import facts, words
 from cantiere_app.games.carrara.grammar import tokens
-from cantiere_app.kit import grammar
-from cantiere_app.kit.choices import Noun
+from cantiere_app.kit.moves.choices import Noun
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Scene, Translate
-from cantiere_app.kit.targets import Aim
+from cantiere_app.kit.typed import grammar
 
 _SCORED: Final = {k.SCORE_TYPE: "type", k.SCORE_CITY: "city", k.SCORE_SPECIAL: "field"}
 """Targets of the scorings by kind of action."""

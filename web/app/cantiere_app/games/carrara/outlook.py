@@ -8,7 +8,7 @@ from cantiere_app.games.carrara import places, sums
 from cantiere_app.games.carrara.context import Moment
 from cantiere_app.games.carrara.places import Outlook
 from cantiere_app.games.carrara.score import Sum
-from cantiere_app.kit.drawing import use
+from cantiere_app.kit.drawing.symbols import use
 
 _OBJECTS = use("ca-kind-object", "c-ic")
 

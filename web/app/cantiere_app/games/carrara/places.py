@@ -5,7 +5,7 @@ from typing import NamedTuple
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art
 from cantiere_app.games.carrara.context import Moment
-from cantiere_app.kit.markup import seal
+from cantiere_app.kit.drawing.markup import seal
 
 
 class Outlook(NamedTuple):

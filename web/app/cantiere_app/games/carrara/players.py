@@ -6,9 +6,9 @@ from typing import Any, Final
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art, facts
 from cantiere_app.games.carrara.context import CITIES, SPECIALS, TYPES, Moment
-from cantiere_app.kit import heaps
-from cantiere_app.kit.markup import seal
-from cantiere_app.kit.panels import Facts, of_moment, panel
+from cantiere_app.kit.drawing import heaps
+from cantiere_app.kit.drawing.markup import seal
+from cantiere_app.kit.drawing.panels import Facts, of_moment, panel
 
 _SEEN: Final = 6
 """Buildings of a city that are seen one by one; more of them are counted."""

@@ -6,7 +6,7 @@ from typing import Final
 from cantiere_app.games.carrara import facts
 from cantiere_app.games.carrara.flows import finish, market, midway, token, turn
 from cantiere_app.games.carrara.moves import MOVES
-from cantiere_app.kit import prompts
+from cantiere_app.kit.moves import prompts
 from cantiere_app.kit.scene import Prompt, Scene
 
 PROMPTS: Final[Mapping[str, prompts.Ask]] = {

@@ -8,10 +8,10 @@ from cantiere.carrara import data
 from cantiere.carrara.rules.reasons import REASONS
 from cantiere.core.game import Action, Reason
 from cantiere_app.games.carrara import facts, words
-from cantiere_app.kit import phrases
-from cantiere_app.kit.refusals import Refusals
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves.refusals import Refusals
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
 
 PAGE_REASONS: Final[Mapping[str, str]] = {
     "another-too-dear": "C§6.2",

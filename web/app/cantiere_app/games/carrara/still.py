@@ -5,7 +5,7 @@ from typing import Final
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara.finale import LANDSCAPE
-from cantiere_app.kit.drawing import placed
+from cantiere_app.kit.drawing.symbols import placed
 from cantiere_app.kit.scene import Translate
 
 _MIDDLE: Final = (640, 164)

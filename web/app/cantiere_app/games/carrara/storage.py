@@ -9,9 +9,9 @@ from cantiere_app.games.carrara.context import TYPES, Moment
 from cantiere_app.games.carrara.facts import accepted
 from cantiere_app.games.carrara.flows.build import city_of
 from cantiere_app.games.carrara.score import Sum
-from cantiere_app.kit import heaps, rows
-from cantiere_app.kit.markup import heading, number
-from cantiere_app.kit.paying import following
+from cantiere_app.kit.drawing import arrow_rows, heaps
+from cantiere_app.kit.drawing.markup import heading, number
+from cantiere_app.kit.moves.paying import following
 
 _HEAD: Final = "zt c-head"
 
@@ -22,7 +22,7 @@ def draw(m: Moment) -> dict[str, str]:
     comes = _scored(m)
     groups = {
         "z-storage/coins": _coins(m, comes),
-        "z-storage/bricks": rows.frame("c-stack", title, tag="section"),
+        "z-storage/bricks": arrow_rows.frame("c-stack", title, tag="section"),
         "z-storage/bricks/head": heading(title, _note(m), _HEAD),
     }
     for c in range(len(data.COLOURS)):
@@ -37,7 +37,7 @@ def _payment(m: Moment, paying: list[int]) -> str:
     title, fit = m.text("table.payment"), accepted(m.scene, city_of(m.scene, m.draft))
     may = any(following(fit, paying, at) is not None for at in range(len(paying)))
     facts = f' data-testid="payment" data-count="{len(paying)}"'
-    bricks = rows.row("", title, heaps.payment(m, "c-paid", paying), facts=facts)
+    bricks = arrow_rows.row("", title, heaps.payment(m, "c-paid", paying), facts=facts)
     head = heading(title, m.text("table.payment.note") if may else "", _HEAD)
     return f'<section class="c-paying">{head}{bricks}</section>'
 

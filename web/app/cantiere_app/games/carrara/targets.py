@@ -21,9 +21,9 @@ from cantiere_app.games.carrara.click import click, kinds
 from cantiere_app.games.carrara.draft import paid
 from cantiere_app.games.carrara.prompt import prompt
 from cantiere_app.games.carrara.refuse import sentence
-from cantiere_app.kit import targets as common
+from cantiere_app.kit.moves import targets as common
+from cantiere_app.kit.moves.targets import Hint, Hints
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint, Hints
 
 
 def targets(scene: Scene) -> Hints:

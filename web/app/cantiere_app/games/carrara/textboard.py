@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from cantiere_app.games.carrara.targets import targets
 from cantiere_app.games.carrara.texts import cards, cities, holdings, market, seats
 from cantiere_app.games.carrara.texts.writer import Pen
+from cantiere_app.kit.drawing.tables import Table
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.tables import Table
 
 
 def tables(scene: Scene) -> Sequence[Table]:

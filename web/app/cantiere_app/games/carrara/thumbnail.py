@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cantiere.carrara import data
 from cantiere.core.game import Json
-from cantiere_app.kit import thumbnails
+from cantiere_app.kit.drawing import thumbnails
 
 _WIDE: Final = 46
 HILLS: Final = (

@@ -19,7 +19,8 @@ from cantiere_app.games.carrara import prompt as prompts
 from cantiere_app.games.carrara import thumbnail as thumbs
 from cantiere_app.games.carrara import warnings as warns
 from cantiere_app.games.carrara.flows import market
-from cantiere_app.kit import drafts, plain_view
+from cantiere_app.kit import plain_view
+from cantiere_app.kit.moves import drafts
 
 zones: Final = board.ZONES
 draw = board.draw

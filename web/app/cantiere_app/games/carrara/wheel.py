@@ -10,8 +10,8 @@ from typing import Final
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art, draft
 from cantiere_app.games.carrara.context import Moment
-from cantiere_app.kit import rows
-from cantiere_app.kit.inspector import opener, sign
+from cantiere_app.kit.drawing import arrow_rows
+from cantiere_app.kit.drawing.inspector import opener, sign
 
 _MIDDLE: Final = (220, 220)
 _PRICES: Final = 190
@@ -81,8 +81,8 @@ def draw(m: Moment) -> dict[str, str]:
     groups = {
         "z-row/wheel": f'<section class="c-market"><h2 class="zt">{title} '
         f'<label class="c-aslist"><input type="checkbox"{tick} data-testid="wheel-list"/>'
-        f'<span>{listed}</span></label></h2><div class="c-wheel">{rows.frame("c-turn", title)}'
-        "</div></section>",
+        f'<span>{listed}</span></label></h2><div class="c-wheel">'
+        f"{arrow_rows.frame('c-turn', title)}</div></section>",
         "z-row/wheel/ring": f'<div class="c-plate">{_RING}{_DISC}</div>',
     }
     for segment in range(len(data.SEGMENTS)):

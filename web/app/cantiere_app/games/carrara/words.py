@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cantiere.carrara import data
-from cantiere_app.kit.phrases import listed
+from cantiere_app.kit.language.phrases import listed
 from cantiere_app.kit.scene import Translate
 
 

@@ -7,7 +7,8 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import draft, losses
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.flows.trade import may_trade
-from cantiere_app.kit import heaps, phrases
+from cantiere_app.kit.drawing import heaps
+from cantiere_app.kit.language import phrases
 
 _PAYING: Final = ("trade", "lose", "drop", "tax")
 """Drafts besides take and build that give bricks away."""

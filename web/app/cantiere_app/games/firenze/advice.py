@@ -8,7 +8,7 @@ from cantiere.firenze.io.moves import compose
 from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.flows.ending import ENDS, ending
 from cantiere_app.games.firenze.moves import MOVES
-from cantiere_app.kit.moves import Made
+from cantiere_app.kit.moves.rows import Made
 from cantiere_app.kit.scene import Scene
 
 

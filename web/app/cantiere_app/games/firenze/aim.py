@@ -4,8 +4,8 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from cantiere_app.kit import targets
-from cantiere_app.kit.targets import Aim
+from cantiere_app.kit.moves import targets
+from cantiere_app.kit.moves.targets import Aim
 
 _DELTA: Final = re.compile(r"do-delta-(-?\d+)-(\d+)$")
 

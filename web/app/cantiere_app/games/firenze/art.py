@@ -4,7 +4,7 @@ from html import escape
 from typing import Final
 
 from cantiere.firenze import data
-from cantiere_app.kit import bricks, drawing
+from cantiere_app.kit.drawing import bricks, symbols
 from cantiere_app.kit.scene import EMBLEMS
 
 COLOURS: Final = data.COLOURS
@@ -17,8 +17,8 @@ _LONGEST: Final = 15
 _LONG_WORD: Final = 10
 """A word of so many letters is wider than a card of a phone's row."""
 
-use: Final = drawing.use
-stretched: Final = drawing.stretched
+use: Final = symbols.use
+stretched: Final = symbols.stretched
 
 
 def kebab(name: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cantiere.core.game import Event, Seat
 from cantiere_app.games.firenze import art
-from cantiere_app.kit.beats import (
+from cantiere_app.kit.events.beats import (
     Around,
     Beat,
     Move,
@@ -20,7 +20,7 @@ from cantiere_app.kit.beats import (
     send,
     tally,
 )
-from cantiere_app.kit.sounds import NONE
+from cantiere_app.kit.events.sounds import NONE
 
 SHELF: Final = "z-row/shelf"
 ROW: Final = 6

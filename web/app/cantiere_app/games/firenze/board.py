@@ -18,10 +18,11 @@ from cantiere_app.games.firenze import (
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.events import EVENTS
 from cantiere_app.games.firenze.targets import targets
-from cantiere_app.kit import panels, struck
-from cantiere_app.kit.kept import Kept
+from cantiere_app.kit.drawing import panels
+from cantiere_app.kit.drawing.remembered import Kept
+from cantiere_app.kit.events import struck
+from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint
 from cantiere_app.kit.zones import PLAYERS, Zone
 
 ZONES: Final = (

@@ -10,8 +10,8 @@ from cantiere_app.games.firenze import art, church
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.facts import card_limit
 from cantiere_app.games.firenze.flows.build import mason_saves
-from cantiere_app.kit import rows
-from cantiere_app.kit.cards import face
+from cantiere_app.kit.drawing import arrow_rows
+from cantiere_app.kit.drawing.cards import face
 
 
 class Own(NamedTuple):
@@ -38,7 +38,7 @@ def draw(m: Moment) -> dict[str, str]:
         cards = [f'<p class="f-empty">{m.title("table.cards.empty")}</p>']
     groups = {
         "z-cards/head": f'<h2 class="zt f-head{over}">{title}<small>{told(m)}</small></h2>',
-        "z-cards/hand": rows.row("f-hand", title, "".join(cards), "toolbar"),
+        "z-cards/hand": arrow_rows.row("f-hand", title, "".join(cards), "toolbar"),
     }
     strip = church.strip(m)
     if strip:

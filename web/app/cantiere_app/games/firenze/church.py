@@ -6,7 +6,7 @@ from typing import Final
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import Moment
-from cantiere_app.kit.inspector import sign
+from cantiere_app.kit.drawing.inspector import sign
 
 _ROOF: Final = art.stretched("fi-roof", "f-roof")
 NICHES: Final = tuple(compress(data.CARDS, data.IS_CHURCH))

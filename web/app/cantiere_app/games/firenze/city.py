@@ -7,8 +7,9 @@ from cantiere.firenze.rules.scoring import majorities
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
 from cantiere_app.games.firenze.worth import privilege
-from cantiere_app.kit import phrases, rows
-from cantiere_app.kit.inspector import opener, sign
+from cantiere_app.kit.drawing import arrow_rows
+from cantiere_app.kit.drawing.inspector import opener, sign
+from cantiere_app.kit.language import phrases
 
 _OPEN: Final = art.stretched("fi-floor-open", "f-art")
 _TARGET: Final = art.stretched("fi-floor-target", "f-art")
@@ -31,7 +32,7 @@ def draw(m: Moment) -> dict[str, str]:
     groups = {
         "z-scene/ruler": _ruler(m),
         "z-scene/city": f'<section class="f-scn f-city"><h2 class="f-title">{title}</h2>'
-        f"{rows.frame('f-columns', title, 'grid')}</section>",
+        f"{arrow_rows.frame('f-columns', title, 'grid')}</section>",
     }
     lights = lit(m)
     for c, colour in enumerate(art.COLOURS):

@@ -8,10 +8,10 @@ from cantiere_app.games.firenze.aim import read
 from cantiere_app.games.firenze.flows import ending, persons
 from cantiere_app.games.firenze.moves import MOVES
 from cantiere_app.games.firenze.refuse import elsewhere
-from cantiere_app.kit import clicks
-from cantiere_app.kit import reach as parts
+from cantiere_app.kit.moves import clicks
+from cantiere_app.kit.moves import other_phases as parts
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
 
 _THINGS: Final = frozenset("hand card row-brick storage tower contract church".split())
 """What may be touched for another phase than the one that is asked."""

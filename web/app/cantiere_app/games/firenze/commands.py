@@ -10,10 +10,10 @@ from cantiere_app.games.firenze.click import click, reach
 from cantiere_app.games.firenze.flows.fulfil import floor_of
 from cantiere_app.games.firenze.grammar import moves, persons, tokens
 from cantiere_app.games.firenze.refuse import REFUSALS
-from cantiere_app.kit import grammar
-from cantiere_app.kit.commands import Form, Reply, Unclear
-from cantiere_app.kit.grammar import Run
 from cantiere_app.kit.scene import Outcome, Scene
+from cantiere_app.kit.typed import grammar
+from cantiere_app.kit.typed.commands import Form, Reply, Unclear
+from cantiere_app.kit.typed.grammar import Run
 
 MOVES: Final[Mapping[str, Run]] = {
     "take": moves.TYPING.line("take"),

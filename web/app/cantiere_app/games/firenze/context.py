@@ -11,8 +11,8 @@ from cantiere_app.games.firenze.events import EVENTS
 from cantiere_app.games.firenze.facts import brick_limit
 from cantiere_app.games.firenze.worth import Worth, next_balcony, worth
 from cantiere_app.kit import context
+from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint
 
 OPEN: Final = -1
 NEUTRAL: Final = -2

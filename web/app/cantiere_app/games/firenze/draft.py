@@ -28,7 +28,7 @@ from typing import Any, NamedTuple, TypeAlias
 from cantiere.firenze import data
 from cantiere.firenze.rules.bricks import returned
 from cantiere.firenze.rules.effects import build_costs
-from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.moves.drafts import Draft
 
 Colour: TypeAlias = int
 

@@ -5,9 +5,8 @@ from typing import Any, Final
 
 from cantiere.core.game import Event
 from cantiere_app.games.firenze import art, beats, words
-from cantiere_app.kit import phrases
-from cantiere_app.kit.event_text import Telling
-from cantiere_app.kit.events import (
+from cantiere_app.kit.drawing.markup import icon, number
+from cantiere_app.kit.events.kinds import (
     EventKind,
     Events,
     Gain,
@@ -18,11 +17,12 @@ from cantiere_app.kit.events import (
     by_source,
     mark,
 )
-from cantiere_app.kit.markup import icon, number
-from cantiere_app.kit.moods import losing, robbing
-from cantiere_app.kit.recap import Part, Recap, part, some
+from cantiere_app.kit.events.moods import losing, robbing
+from cantiere_app.kit.events.recap import Part, Recap, part, some
+from cantiere_app.kit.events.sentences import Telling
+from cantiere_app.kit.events.sounds import NONE
+from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.sounds import NONE
 
 _TALL: Final = 3
 """Floors of a tower whose fall is worth a word."""

@@ -5,8 +5,8 @@ from typing import Final
 
 from cantiere.core.game import Seat
 from cantiere.firenze import data
-from cantiere_app.kit.drawing import COURSE, WIDE
-from cantiere_app.kit.finale import Course, Share, on_disc
+from cantiere_app.kit.drawing.finale import Course, Share, on_disc
+from cantiere_app.kit.drawing.symbols import COURSE, WIDE
 from cantiere_app.kit.scene import Scene
 
 _TREES: Final = "".join(

@@ -6,9 +6,9 @@ from typing import Any, Final
 from cantiere.core.game import Seat
 from cantiere.firenze import data
 from cantiere_app.games.firenze import words
-from cantiere_app.kit import landmarks
-from cantiere_app.kit.drawing import placed
-from cantiere_app.kit.landmarks import Landmarks
+from cantiere_app.kit.drawing import landmarks
+from cantiere_app.kit.drawing.landmarks import Landmarks
+from cantiere_app.kit.drawing.symbols import placed
 from cantiere_app.kit.scene import Translate
 
 _BRICK: Final = (24, 10)

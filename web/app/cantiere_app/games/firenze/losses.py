@@ -7,7 +7,7 @@ from cantiere.firenze import data
 from cantiere.firenze.rules.losses import LOSSES
 from cantiere.firenze.rules.taxes import paid_for
 from cantiere_app.games.firenze.draft import Colour, Ruin, gained, staged
-from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.moves.drafts import Draft
 
 
 class Toll(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any
 
 from cantiere_app.games.firenze import draft
 from cantiere_app.games.firenze.events import EVENTS
-from cantiere_app.kit.beats import Beat, Change, Motion, Move, Spot
+from cantiere_app.kit.events.beats import Beat, Change, Motion, Move, Spot
 
 
 def motions(change: Change) -> list[Motion]:

@@ -20,8 +20,8 @@ from cantiere_app.games.firenze.flows import (
     trade,
 )
 from cantiere_app.games.firenze.flows.rules import RULES
-from cantiere_app.kit.choices import Noun
-from cantiere_app.kit.moves import Moves, Press
+from cantiere_app.kit.moves.choices import Noun
+from cantiere_app.kit.moves.rows import Moves, Press
 from cantiere_app.kit.scene import Scene
 
 

@@ -8,10 +8,10 @@ from cantiere.firenze.rules.frames import BAG
 from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.grammar import tokens
 from cantiere_app.games.firenze.refuse import no
-from cantiere_app.kit import grammar
-from cantiere_app.kit.choices import Noun, Value
+from cantiere_app.kit.moves.choices import Noun, Value
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
+from cantiere_app.kit.typed import grammar
 
 
 def _first(_: Scene, aim: Aim) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cantiere_app.games.firenze import facts
-from cantiere_app.kit import paying
+from cantiere_app.kit.moves import paying
 from cantiere_app.kit.scene import Scene
 
 _PLENTY: Final = 5

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import Moment
-from cantiere_app.kit import heaps
-from cantiere_app.kit.inspector import sign
-from cantiere_app.kit.panels import Facts, of_moment, panel
+from cantiere_app.kit.drawing import heaps
+from cantiere_app.kit.drawing.inspector import sign
+from cantiere_app.kit.drawing.panels import Facts, of_moment, panel
 
 _BY_DRAFT: Final = frozenset(("sabotage", "smuggler", "alchemist"))
 """What takes something of another seat, or of the bag."""

@@ -17,7 +17,7 @@ from cantiere_app.games.firenze.flows import (
     trade,
 )
 from cantiere_app.games.firenze.moves import MOVES
-from cantiere_app.kit import prompts
+from cantiere_app.kit.moves import prompts
 from cantiere_app.kit.scene import Prompt, Scene
 
 PROMPTS: Final[Mapping[str, prompts.Ask]] = {

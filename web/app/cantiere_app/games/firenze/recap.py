@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cantiere.core.game import Event, Seat
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.events import EVENTS, tower
-from cantiere_app.kit.recap import Part, Recap, hit, together
+from cantiere_app.kit.events.recap import Part, Recap, hit, together
 from cantiere_app.kit.scene import Scene
 
 

@@ -6,10 +6,10 @@ from typing import Any, Final
 from cantiere.firenze import data
 from cantiere.firenze.rules.reasons import REASONS
 from cantiere_app.games.firenze import facts, words
-from cantiere_app.kit import phrases
-from cantiere_app.kit.refusals import Refusals
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves.refusals import Refusals
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
 
 PAGE_REASONS: Final[Mapping[str, str]] = {
     "all-laid": "F§8.5",

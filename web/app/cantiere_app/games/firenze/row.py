@@ -7,10 +7,10 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import art, losses, payment
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.flows.take import by_princess
-from cantiere_app.kit import rows
-from cantiere_app.kit.cards import pile
-from cantiere_app.kit.inspector import opener, sign
-from cantiere_app.kit.kept import KeptEach
+from cantiere_app.kit.drawing import arrow_rows
+from cantiere_app.kit.drawing.cards import pile
+from cantiere_app.kit.drawing.inspector import opener, sign
+from cantiere_app.kit.drawing.remembered import KeptEach
 
 SINGLE: Final = 6
 """More bricks than these on a card are counted by colour."""
@@ -24,7 +24,7 @@ def draw(m: Moment) -> dict[str, str]:
     row = m.view["row"]
     label = m.text("table.row")
     groups = {
-        "z-row/shelf": rows.frame(f"f-shelf {m.phase}", label, "toolbar"),
+        "z-row/shelf": arrow_rows.frame(f"f-shelf {m.phase}", label, "toolbar"),
     }
     for slot in range(len(row)):
         groups[f"z-row/shelf/{slot}"] = _CARDS.draw(m, slot)

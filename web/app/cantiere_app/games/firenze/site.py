@@ -10,7 +10,7 @@ from cantiere_app.games.firenze.context import Moment, Tower
 from cantiere_app.games.firenze.facts import BASE, holds
 from cantiere_app.games.firenze.flows import build
 from cantiere_app.games.firenze.worth import Worth
-from cantiere_app.kit import rows
+from cantiere_app.kit.drawing import arrow_rows
 
 _HIGH: Final = data.HIGHEST - 1
 """From so many floors on the label of a tower has too little sky."""
@@ -38,7 +38,7 @@ def draw(m: Moment) -> dict[str, str]:
     groups = {
         "z-scene/site": f'<section class="f-scn f-site">'
         f'<h2 class="f-title">{title}<small>{_summary(m)}</small></h2>'
-        f"{rows.frame('f-towers', title, 'grid')}{_bays(m)}</section>"
+        f"{arrow_rows.frame('f-towers', title, 'grid')}{_bays(m)}</section>"
     }
     # What falls is known when the turn is over: to its player before, as he can still build.
     falling = set() if m.watched else fallen(m)

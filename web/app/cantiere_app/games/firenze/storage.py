@@ -4,9 +4,9 @@ from cantiere_app.games.firenze import account, art, draft
 from cantiere_app.games.firenze.account import gauge
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.flows import build
-from cantiere_app.kit import rows
-from cantiere_app.kit.drawing import SELECTED
-from cantiere_app.kit.markup import number
+from cantiere_app.kit.drawing import arrow_rows
+from cantiere_app.kit.drawing.markup import number
+from cantiere_app.kit.drawing.symbols import SELECTED
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -18,7 +18,7 @@ def draw(m: Moment) -> dict[str, str]:
         "z-storage/head": f'<h2 class="zt f-head{over}">{title}<small data-testid="storage-limit"'
         f' data-count="{total}">{m.bricks_told()}</small>'
         f"{gauge(total, most)}</h2>",
-        "z-storage/stack": rows.frame("f-stack", title, "toolbar"),
+        "z-storage/stack": arrow_rows.frame("f-stack", title, "toolbar"),
     }
     for c, colour in enumerate(art.COLOURS):
         groups[f"z-storage/stack/{colour}"] = _brick(m, c, colour)

@@ -9,9 +9,9 @@ from cantiere_app.games.firenze.click import click, kinds
 from cantiere_app.games.firenze.draft import paid, started
 from cantiere_app.games.firenze.prompt import prompt
 from cantiere_app.games.firenze.refuse import sentence
-from cantiere_app.kit import targets as common
+from cantiere_app.kit.moves import targets as common
+from cantiere_app.kit.moves.targets import Hint, Hints
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint, Hints
 
 _COLOURS: Final = range(len(data.COLOURS))
 

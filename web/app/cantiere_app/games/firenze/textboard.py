@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from cantiere_app.games.firenze.targets import targets
 from cantiere_app.games.firenze.texts import bricks, cards, city, row, seats, site
 from cantiere_app.games.firenze.texts.writer import Pen
+from cantiere_app.kit.drawing.tables import Table
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.tables import Table
 
 
 def tables(scene: Scene) -> Sequence[Table]:

@@ -7,8 +7,8 @@ from cantiere.core.game import Json
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN
-from cantiere_app.kit import thumbnails
-from cantiere_app.kit.drawing import placed
+from cantiere_app.kit.drawing import thumbnails
+from cantiere_app.kit.drawing.symbols import placed
 
 _MOST: Final = 8
 _GROUND: Final = thumbnails.GROUND

@@ -11,7 +11,8 @@ from cantiere_app.games.firenze import prompt as prompts
 from cantiere_app.games.firenze import recap as recaps
 from cantiere_app.games.firenze import thumbnail as thumbs
 from cantiere_app.games.firenze import warnings as warns
-from cantiere_app.kit import drafts, plain_view
+from cantiere_app.kit import plain_view
+from cantiere_app.kit.moves import drafts
 
 zones: Final = board.ZONES
 draw = board.draw

@@ -9,7 +9,7 @@ from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.draft import laid, raised, ruins, staged, started
 from cantiere_app.games.firenze.flows.build import current, mason_saves
 from cantiere_app.games.firenze.flows.fulfil import floor_of
-from cantiere_app.kit import phrases
+from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Scene, Warn
 
 

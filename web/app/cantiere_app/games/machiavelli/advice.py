@@ -9,7 +9,7 @@ from cantiere.machiavelli.io.moves import compose
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli.draft import LISTS
 from cantiere_app.games.machiavelli.moves import MOVES
-from cantiere_app.kit.moves import Made
+from cantiere_app.kit.moves.rows import Made
 from cantiere_app.kit.scene import Scene
 
 _HALFWAY: Final = ("warrants", "threats", "redraw", "beautify", "tuck", "lend")

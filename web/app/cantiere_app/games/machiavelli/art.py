@@ -6,10 +6,10 @@ from typing import Final
 
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import districts
-from cantiere_app.kit import drawing
-from cantiere_app.kit.bricks import Bricks
-from cantiere_app.kit.joints import divisible
-from cantiere_app.kit.markup import icon
+from cantiere_app.kit.drawing import symbols
+from cantiere_app.kit.drawing.bricks import Bricks
+from cantiere_app.kit.drawing.markup import icon
+from cantiere_app.kit.drawing.soft_hyphens import divisible
 
 esc: Final = escape
 _SCHOOLS: Final = data.effect("any_income")
@@ -20,7 +20,7 @@ NO_BRICKS: Final = Bricks((), (), ())
 
 def use(name: str, css: str = "m-ic") -> str:
     """A symbol of the game's own."""
-    return drawing.use(f"ma-{name}", css)
+    return symbols.use(f"ma-{name}", css)
 
 
 GOLD: Final = use("gold")
@@ -53,7 +53,7 @@ _LINE: Final = 11
 
 def house(card: str, name: str, coins: int = 0) -> str:
     """A district as it stands on the ground of a city. name: escaped."""
-    return face(card, name, coins, drawing.stretched(f"maf-{card}", "m-pic"))
+    return face(card, name, coins, symbols.stretched(f"maf-{card}", "m-pic"))
 
 
 def face(card: str, name: str, coins: int = 0, picture: str = "") -> str:

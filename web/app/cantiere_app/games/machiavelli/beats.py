@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from cantiere.core.game import Event, Seat
 from cantiere_app.games.machiavelli import districts, hand_order
 from cantiere_app.games.machiavelli.event_pictures import sign
-from cantiere_app.kit.beats import (
+from cantiere_app.kit.events.beats import (
     HEAD,
     Around,
     Beat,
@@ -23,7 +23,7 @@ from cantiere_app.kit.beats import (
     said,
     send,
 )
-from cantiere_app.kit.sounds import NONE
+from cantiere_app.kit.events.sounds import NONE
 
 Show: TypeAlias = Callable[[Event, Around], list[Beat]]
 

@@ -8,9 +8,10 @@ from cantiere_app.games.machiavelli import cities, ending, hand, panel, players,
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.events import EVENTS
 from cantiere_app.games.machiavelli.targets import targets
-from cantiere_app.kit import panels, struck
+from cantiere_app.kit.drawing import panels
+from cantiere_app.kit.events import struck
+from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint
 from cantiere_app.kit.zones import PLAYERS, Zone
 
 ZONES: Final = (

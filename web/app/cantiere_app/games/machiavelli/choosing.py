@@ -11,9 +11,9 @@ from cantiere.machiavelli.rules.harm import Hurt
 from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import art, effects, facts, targets, words
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.kit import phrases
-from cantiere_app.kit.joints import divisible
-from cantiere_app.kit.markup import escape, heading, seal
+from cantiere_app.kit.drawing.markup import escape, heading, seal
+from cantiere_app.kit.drawing.soft_hyphens import divisible
+from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Scene
 
 Known: TypeAlias = Literal["up", "here", "own", "down", "gone", "taken"]

@@ -6,8 +6,8 @@ from cantiere.core.game import Seat
 from cantiere_app.games.machiavelli import art, choosing, districts, facts, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import WAR
-from cantiere_app.kit import rows
-from cantiere_app.kit.markup import heading, icon, seal
+from cantiere_app.kit.drawing import arrow_rows
+from cantiere_app.kit.drawing.markup import heading, icon, seal
 
 _HILLS: Final = (
     '<svg class="m-hills" viewBox="0 0 560 140" preserveAspectRatio="none" aria-hidden="true">'
@@ -33,7 +33,7 @@ def draw(m: Moment) -> dict[str, str]:
     shown = [(m.seat + i) % seats for i in range(0 if m.scene.final else 1, seats)]
     # As many cities as a table of one more shows.
     size = min(len(shown) + 1, _MOST)
-    groups = {"z-cities/all": rows.frame(f"m-cities of-{size}", m.text("table.cities"))}
+    groups = {"z-cities/all": arrow_rows.frame(f"m-cities of-{size}", m.text("table.cities"))}
     for seat in shown:
         groups[f"z-cities/all/{seat}"] = _city(m, seat)
     groups["z-city/own"] = _own(m)
@@ -95,7 +95,7 @@ def _row(m: Moment, seat: Seat, css: str = "") -> str:
     plots = max(0, size - len(city))
     empty = '<span class="m-slot"></span>' * (plots - 1) + _LAST * (plots > 0)
     name = m.text("table.city-of", name=m.scene.players[seat].name)
-    return rows.row(f"m-row size-{size}{street}{many} {css}".rstrip(), name, tiles + empty)
+    return arrow_rows.row(f"m-row size-{size}{street}{many} {css}".rstrip(), name, tiles + empty)
 
 
 def _has_fronts(m: Moment, seat: Seat) -> bool:

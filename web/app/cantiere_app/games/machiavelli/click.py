@@ -8,10 +8,11 @@ from cantiere.machiavelli.rules.turn import CARD_OF_KIND, DISTRICT_OF
 from cantiere_app.games.machiavelli import ending, facts, gathering, words
 from cantiere_app.games.machiavelli.moves import MOVES
 from cantiere_app.games.machiavelli.refuse import elsewhere
-from cantiere_app.kit import clicks, drafts, plain_view
-from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit import plain_view
+from cantiere_app.kit.moves import clicks, drafts
+from cantiere_app.kit.moves.drafts import Draft
+from cantiere_app.kit.moves.targets import Aim, read
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim, read
 
 _OTHER_WAYS: Final = {k.DEN: "den", k.DEN_BORROW: "den-borrow", k.BORROW: "borrow",
                       k.RAZE: "raze", k.FREE: "free"}  # fmt: skip

@@ -16,10 +16,10 @@ from cantiere.machiavelli.io.moves import MOVES
 from cantiere.machiavelli.rules.table import TABLE
 from cantiere_app.games.machiavelli import districts, facts, words
 from cantiere_app.games.machiavelli.refuse import REFUSALS
-from cantiere_app.kit import grammar
-from cantiere_app.kit.commands import Form, Reply
-from cantiere_app.kit.refusals import refused
+from cantiere_app.kit.moves.refusals import refused
 from cantiere_app.kit.scene import Outcome, Scene
+from cantiere_app.kit.typed import grammar
+from cantiere_app.kit.typed.commands import Form, Reply
 
 NAMES: Final = tuple(dict.fromkeys((*(move.do for move in MOVES), *k.ACTIONS)))
 """First words of lines, in notation: whole moves, then steps in the middle of one."""

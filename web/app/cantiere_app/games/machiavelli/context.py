@@ -15,8 +15,8 @@ from cantiere_app.games.machiavelli import art, facts, words
 from cantiere_app.games.machiavelli.events import EVENTS
 from cantiere_app.games.machiavelli.moves import MOVES
 from cantiere_app.kit import context
+from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint
 
 _TOKENS: Final = ("killed", "bewitched", "robbed")
 

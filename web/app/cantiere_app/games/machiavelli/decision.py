@@ -10,9 +10,10 @@ from cantiere_app.games.machiavelli import art, facts, targets
 from cantiere_app.games.machiavelli.click import click
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.prompt import prompt
-from cantiere_app.kit import irreversible, phrases
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves import irreversible
+from cantiere_app.kit.moves.targets import read
 from cantiere_app.kit.scene import Button, Scene
-from cantiere_app.kit.targets import read
 
 _WORDS: Final = {k.NO: "no", k.YES: "yes", k.BY_HOSPITAL: "hospital"}
 _BRINGING: Final = ("do-income", "do-extra")

@@ -1,6 +1,6 @@
 """What the clicks of one seat have staged since the last committed step, and what follows of it.
 
-A draft (`cantiere_app.kit.drafts`) is `{}` for nothing, else a composed move of the engine
+A draft (`cantiere_app.kit.moves.drafts`) is `{}` for nothing, else a composed move of the engine
 (`cantiere.machiavelli.io.moves`) as far as it is chosen: `{"do": "spy", "seat": 2}` lacks the type.
 Cards are ids; ranks, seats and districts ints. Lists are in the order of the clicks: of warrants
 the first is the signed one, of threats the one with the flower.
@@ -14,7 +14,7 @@ from typing import Any, Final
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import orders, war
 from cantiere.machiavelli.rules.tricks import smithy_price
-from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.moves.drafts import Draft
 from cantiere_app.kit.scene import Scene
 
 DENS: Final = ("den", "den-borrow", "overbuild-den", "overbuild-den-borrow")

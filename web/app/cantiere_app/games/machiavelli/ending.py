@@ -9,9 +9,10 @@ from typing import Final
 from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli.refuse import by_rule
-from cantiere_app.kit import drafts, phrases
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves import drafts
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
 
 _END: Final = (k.END,)
 INCOMES: Final = (k.INCOME, k.SPLIT)

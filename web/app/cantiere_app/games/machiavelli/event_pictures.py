@@ -6,16 +6,16 @@ from typing import Final
 from cantiere.core.game import Event
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import districts, words
-from cantiere_app.kit import drawing
-from cantiere_app.kit.markup import icon, number
-from cantiere_app.kit.recap import Part, part
+from cantiere_app.kit.drawing import symbols
+from cantiere_app.kit.drawing.markup import icon, number
+from cantiere_app.kit.events.recap import Part, part
 from cantiere_app.kit.scene import Scene
 
 Draw = Callable[[Event, Scene], Sequence[Part]]
 
 
 def sign(name: str) -> str:
-    return drawing.use(f"ma-{name}", "ic")
+    return symbols.use(f"ma-{name}", "ic")
 
 
 COIN: Final = sign("beautify")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from cantiere.core.game import Event, Seat
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import districts
-from cantiere_app.kit.events import Gain
+from cantiere_app.kit.events.kinds import Gain
 
 
 def built(event: Event) -> list[Gain]:

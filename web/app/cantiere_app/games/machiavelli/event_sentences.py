@@ -6,9 +6,9 @@ from typing import Any, Final
 from cantiere.core.game import Event
 from cantiere.machiavelli.rules.crown import CROWNED
 from cantiere_app.games.machiavelli import words
-from cantiere_app.kit import phrases
-from cantiere_app.kit.event_text import Telling
-from cantiere_app.kit.events import Say
+from cantiere_app.kit.events.kinds import Say
+from cantiere_app.kit.events.sentences import Telling
+from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Scene
 
 

@@ -6,9 +6,9 @@ from cantiere_app.games.machiavelli import beats, facts
 from cantiere_app.games.machiavelli import event_pictures as show
 from cantiere_app.games.machiavelli import event_points as points
 from cantiere_app.games.machiavelli import event_sentences as say
-from cantiere_app.kit.events import EventKind, Events, against, by, mark
-from cantiere_app.kit.moods import losing, robbing
-from cantiere_app.kit.sounds import NONE
+from cantiere_app.kit.events.kinds import EventKind, Events, against, by, mark
+from cantiere_app.kit.events.moods import losing, robbing
+from cantiere_app.kit.events.sounds import NONE
 
 SILENCED: Final = "silenced"
 """The kind under which a digest shows a character that was killed; the engine has no such event."""

@@ -6,8 +6,8 @@ from typing import Final
 from cantiere.core.game import Seat
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import districts
-from cantiere_app.kit.drawing import COURSE
-from cantiere_app.kit.finale import Course, Share, on_disc
+from cantiere_app.kit.drawing.finale import Course, Share, on_disc
+from cantiere_app.kit.drawing.symbols import COURSE
 from cantiere_app.kit.scene import Scene
 
 _CYPRESSES: Final = "".join(

@@ -9,9 +9,9 @@ from cantiere.machiavelli.rules import gather
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli.draft import price
 from cantiere_app.games.machiavelli.moves import MOVES
-from cantiere_app.kit.drafts import bare
+from cantiere_app.kit.moves.drafts import bare
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
 
 _GOLD: Final = (k.GOLD,)
 

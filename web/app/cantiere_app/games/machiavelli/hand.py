@@ -7,8 +7,8 @@ from cantiere.machiavelli.rules import orders, standing
 from cantiere_app.games.machiavelli import art, facts, hand_order
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import GIVEN, SPOTS
-from cantiere_app.kit import cards, rows
-from cantiere_app.kit.markup import heading
+from cantiere_app.kit.drawing import arrow_rows, cards
+from cantiere_app.kit.drawing.markup import heading
 
 _FEW: Final = 4
 """So many cards have a place each in one row, in any window; more share what there is."""
@@ -22,7 +22,7 @@ def draw(m: Moment) -> dict[str, str]:
     title = m.title("table.hand")
     groups = {
         "z-hand/head": heading(title, m.count("table.cards", count)),
-        "z-hand/cards": rows.frame(f"m-hand{crowd}", title),
+        "z-hand/cards": arrow_rows.frame(f"m-hand{crowd}", title),
     }
     scene = m.scene
     new = hand_order.fresh(hand, m.seat, scene.turn, scene.since)

@@ -7,8 +7,8 @@ from cantiere.core.game import Seat
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import districts, words
 from cantiere_app.games.machiavelli.districts import Built
-from cantiere_app.kit import landmarks
-from cantiere_app.kit.landmarks import Landmarks
+from cantiere_app.kit.drawing import landmarks
+from cantiere_app.kit.drawing.landmarks import Landmarks
 
 _WIDE: Final = 96
 

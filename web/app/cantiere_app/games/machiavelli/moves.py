@@ -11,12 +11,12 @@ from cantiere_app.games.machiavelli import draft as drafting
 from cantiere_app.games.machiavelli import ending, facts, nouns
 from cantiere_app.games.machiavelli.draft import GIVEN, SPOTS
 from cantiere_app.games.machiavelli.refuse import REFUSALS, no
-from cantiere_app.kit.choices import Again, Choice, Group, Noun, One, Rules, Several
-from cantiere_app.kit.drafts import Draft
-from cantiere_app.kit.moves import Move, Moves, Press
-from cantiere_app.kit.paying import Paying
+from cantiere_app.kit.moves.choices import Again, Choice, Group, Noun, One, Rules, Several
+from cantiere_app.kit.moves.drafts import Draft
+from cantiere_app.kit.moves.paying import Paying
+from cantiere_app.kit.moves.rows import Move, Moves, Press
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
 
 RULES: Final = Rules(REFUSALS, opening, Paying(no, lambda _: ()))
 _TURN: Final = ("open", "main")

@@ -6,9 +6,9 @@ from typing import Any, Final
 from cantiere.machiavelli import data
 from cantiere.machiavelli.parameters import DISTRICT_WORD
 from cantiere_app.games.machiavelli import facts
-from cantiere_app.kit.choices import Noun
+from cantiere_app.kit.moves.choices import Noun
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Aim
 
 
 def _first(_: Scene, aim: Aim) -> int:

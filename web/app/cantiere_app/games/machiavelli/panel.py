@@ -19,8 +19,9 @@ from cantiere_app.games.machiavelli.click import click
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import DENS, SHOWN, price
 from cantiere_app.games.machiavelli.moves import SHARES
-from cantiere_app.kit import cards, phrases, rows, rule_links
-from cantiere_app.kit.markup import heading, seal
+from cantiere_app.kit.drawing import arrow_rows, cards
+from cantiere_app.kit.drawing.markup import heading, seal
+from cantiere_app.kit.language import phrases, rule_links
 
 SHARED: Final = (*SHARES, "split", *DENS, "spy")
 """What has more to choose here: all else that could be done gives way to it."""
@@ -46,7 +47,7 @@ def draw(m: Moment) -> dict[str, str]:
     raised, named = [*_raised(m)], [*_shares(m), *_cargo(m), *_dues(m), *_types(m)]
     parts = [*answers, *_offered(m), *raised, *lasting, *late, *_whom(m), *named]
     css = _css(m, len([*answers, *raised, *lasting, *named]))
-    groups["z-panel/acts"] = rows.row(css, title, "".join(parts))
+    groups["z-panel/acts"] = arrow_rows.row(css, title, "".join(parts))
     groups["z-panel/why"] = _why(m)
     return groups
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from cantiere.core.game import Seat
 from cantiere_app.games.machiavelli import art, choosing, districts, words
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.kit import phrases
-from cantiere_app.kit.markup import button, escape, heading, seal
-from cantiere_app.kit.panels import Facts, panel, panels
+from cantiere_app.kit.drawing.markup import button, escape, heading, seal
+from cantiere_app.kit.drawing.panels import Facts, panel, panels
+from cantiere_app.kit.language import phrases
 
 
 def draw(m: Moment) -> dict[str, str]:

@@ -6,9 +6,9 @@ from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import art, choosing, facts
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.targets import roles
-from cantiere_app.kit import rows
-from cantiere_app.kit.joints import divisible
-from cantiere_app.kit.markup import seal
+from cantiere_app.kit.drawing import arrow_rows
+from cantiere_app.kit.drawing.markup import seal
+from cantiere_app.kit.drawing.soft_hyphens import divisible
 
 _ARCH: Final = (
     '<svg class="m-arch" viewBox="0 0 160 178" preserveAspectRatio="none" aria-hidden="true">'
@@ -21,7 +21,7 @@ def draw(m: Moment) -> dict[str, str]:
     title = m.text("table.procession")
     offered = [*roles(m.scene)] if choosing.is_on(m) else []
     css = f" choosing offers-{len(offered)}" if offered else ""
-    groups = {"z-procession/bays": rows.frame(f"m-bays of-{len(m.cast)}{css}", title)}
+    groups = {"z-procession/bays": arrow_rows.frame(f"m-bays of-{len(m.cast)}{css}", title)}
     for rank in m.ranks:
         drawn = choosing.offered(m, rank) if rank in offered else _bay(m, rank)
         groups[f"z-procession/bays/{rank}"] = drawn

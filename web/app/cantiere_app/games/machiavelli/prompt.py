@@ -12,7 +12,8 @@ from cantiere_app.games.machiavelli import draft as drafting
 from cantiere_app.games.machiavelli import effects, ending, facts, gathering, words
 from cantiere_app.games.machiavelli.moves import ANSWERED, BUILDS, MOVES
 from cantiere_app.games.machiavelli.nouns import district_text
-from cantiere_app.kit import phrases, prompts
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves import prompts
 from cantiere_app.kit.scene import Button, Prompt, Scene
 
 _STEPS: Final = {

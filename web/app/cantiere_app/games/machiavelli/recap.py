@@ -8,8 +8,8 @@ from cantiere.core.game import Event, Seat
 from cantiere_app.games.machiavelli import facts, words
 from cantiere_app.games.machiavelli.event_pictures import COIN, sign, statue
 from cantiere_app.games.machiavelli.events import EVENTS, SILENCED
-from cantiere_app.kit.markup import icon, number, seal
-from cantiere_app.kit.recap import Part, Recap, hit, part, together, won
+from cantiere_app.kit.drawing.markup import icon, number, seal
+from cantiere_app.kit.events.recap import Part, Recap, hit, part, together, won
 from cantiere_app.kit.scene import Scene
 
 _CALLS: Final = ("turn", SILENCED)

@@ -9,10 +9,10 @@ from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.reasons import REASONS
 from cantiere.machiavelli.rules.turn import CARD_OF_KIND
 from cantiere_app.games.machiavelli import deeds, facts, words
-from cantiere_app.kit import phrases
-from cantiere_app.kit.refusals import Refusals
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves.refusals import Refusals
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
 
 PAGE_REASONS: Final[Mapping[str, str]] = {
     "asked-else": "M§7.4",

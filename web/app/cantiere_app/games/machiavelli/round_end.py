@@ -7,7 +7,7 @@ from typing import Final
 from cantiere.core.game import PUBLIC, Event
 from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli.events import EVENTS, UNSHOWN
-from cantiere_app.kit.beats import Beat, Change, Motion
+from cantiere_app.kit.events.beats import Beat, Change, Motion
 
 _ENDS: Final = ("round", "end")
 

@@ -24,9 +24,9 @@ from cantiere_app.games.machiavelli.click import click
 from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.games.machiavelli.prompt import prompt
 from cantiere_app.games.machiavelli.refuse import sentence
-from cantiere_app.kit import targets as common
+from cantiere_app.kit.moves import targets as common
+from cantiere_app.kit.moves.targets import Hint, Hints
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint, Hints
 
 
 def targets(scene: Scene) -> Hints:

@@ -6,8 +6,8 @@ from cantiere_app.games.machiavelli.targets import targets
 from cantiere_app.games.machiavelli.texts import round as rounds
 from cantiere_app.games.machiavelli.texts import things
 from cantiere_app.games.machiavelli.texts.writer import Pen
+from cantiere_app.kit.drawing.tables import Table
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.tables import Table
 
 
 def tables(scene: Scene) -> Sequence[Table]:

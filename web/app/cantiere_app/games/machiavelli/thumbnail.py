@@ -6,7 +6,7 @@ from typing import Any, Final
 from cantiere.core.game import Json
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import districts
-from cantiere_app.kit import thumbnails
+from cantiere_app.kit.drawing import thumbnails
 
 _HILLS: Final = "M0 146V108C60 70 110 118 168 92S262 74 320 100V146Z"
 _MOST: Final = 9

@@ -13,7 +13,7 @@ from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli.draft import DENS, WAR
 from cantiere_app.games.machiavelli.ending import INCOMES
 from cantiere_app.games.machiavelli.moves import BUILDS
-from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.moves.drafts import Draft
 from cantiere_app.kit.scene import Scene, Warn
 
 _ABILITIES: Final = tuple(

@@ -9,12 +9,12 @@ from cantiere.core.game import Action, IllegalAction, Reason
 from cantiere_app.games.carrara import facts, nouns
 from cantiere_app.games.carrara.flows.rules import PAYING
 from cantiere_app.games.carrara.refuse import by_rule, no
-from cantiere_app.kit.choices import One, Pay
-from cantiere_app.kit.drafts import bare, stage
-from cantiere_app.kit.moves import Made, Move
-from cantiere_app.kit.refusals import commit, refused
+from cantiere_app.kit.moves.choices import One, Pay
+from cantiere_app.kit.moves.drafts import bare, stage
+from cantiere_app.kit.moves.refusals import commit, refused
+from cantiere_app.kit.moves.rows import Made, Move
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
 
 Draft = Mapping[str, Any]
 

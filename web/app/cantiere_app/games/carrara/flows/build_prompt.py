@@ -6,7 +6,8 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere_app.games.carrara import facts, words
 from cantiere_app.games.carrara.flows.build import cities, city_of, current, raisable
-from cantiere_app.kit import paying, phrases
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves import paying
 from cantiere_app.kit.scene import Button, Prompt, Scene
 
 

@@ -7,9 +7,10 @@ from cantiere.carrara import data
 from cantiere.carrara.rules.conditions import asks_for_coins
 from cantiere_app.games.carrara import facts, nouns, words
 from cantiere_app.games.carrara.flows.rules import told
-from cantiere_app.kit import drafts, phrases
-from cantiere_app.kit.choices import Again, One
-from cantiere_app.kit.moves import Move
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves import drafts
+from cantiere_app.kit.moves.choices import Again, One
+from cantiere_app.kit.moves.rows import Move
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
 
 _ASKED: Final = ("purchase", "announce")

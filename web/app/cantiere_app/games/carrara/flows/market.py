@@ -9,12 +9,12 @@ from cantiere.core.game import IllegalAction, Reason
 from cantiere_app.games.carrara import facts, words
 from cantiere_app.games.carrara.draft import brick_price, price
 from cantiere_app.games.carrara.refuse import by_rule, no, segment
-from cantiere_app.kit import phrases
-from cantiere_app.kit.drafts import bare, stage
-from cantiere_app.kit.moves import Made, Move
-from cantiere_app.kit.refusals import refused
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves.drafts import bare, stage
+from cantiere_app.kit.moves.refusals import refused
+from cantiere_app.kit.moves.rows import Made, Move
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
 
 KEEP = (k.BUY, k.KEEP_WHEEL)
 _PLACES: Final = ("wheel", "segment")

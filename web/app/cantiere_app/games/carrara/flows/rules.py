@@ -8,9 +8,9 @@ from cantiere.carrara.io.moves import SCORINGS, opening
 from cantiere.core.game import Action
 from cantiere_app.games.carrara import facts
 from cantiere_app.games.carrara.refuse import REFUSALS, no
-from cantiere_app.kit.choices import Rules
-from cantiere_app.kit.drafts import Draft
-from cantiere_app.kit.paying import Paying
+from cantiere_app.kit.moves.choices import Rules
+from cantiere_app.kit.moves.drafts import Draft
+from cantiere_app.kit.moves.paying import Paying
 
 
 def told(draft: Draft) -> Mapping[str, Any]:

@@ -8,9 +8,9 @@ from cantiere.carrara.io.moves import SCORINGS
 from cantiere_app.games.carrara import facts, nouns, words
 from cantiere_app.games.carrara.refuse import no
 from cantiere_app.games.carrara.score import Sum, sum_of
-from cantiere_app.kit import phrases
-from cantiere_app.kit.choices import Again, One
-from cantiere_app.kit.moves import Move
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves.choices import Again, One
+from cantiere_app.kit.moves.rows import Move
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
 
 KINDS: Final = (k.SCORE_TYPE, k.SCORE_CITY, k.SCORE_SPECIAL)

@@ -4,9 +4,9 @@ from typing import Final
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara import facts, nouns, words
-from cantiere_app.kit import phrases
-from cantiere_app.kit.choices import Again, One
-from cantiere_app.kit.moves import Move
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves.choices import Again, One
+from cantiere_app.kit.moves.rows import Move
 from cantiere_app.kit.scene import Button, Prompt, Scene
 
 TOKEN: Final = Move("token", ("token",), (One(nouns.TOKEN, ("token",), Again.BACK),))

@@ -16,10 +16,10 @@ from cantiere_app.games.carrara.grammar import tokens
 from cantiere_app.games.carrara.moves import MOVES
 from cantiere_app.games.carrara.prompt import prompt
 from cantiere_app.games.carrara.refuse import by_rule
-from cantiere_app.kit.commands import Reply, Unclear
-from cantiere_app.kit.refusals import commit
+from cantiere_app.kit.moves.refusals import commit
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.typed_moves import Typing
+from cantiere_app.kit.typed.commands import Reply, Unclear
+from cantiere_app.kit.typed.typed_moves import Typing
 
 Tokens = Sequence[str]
 

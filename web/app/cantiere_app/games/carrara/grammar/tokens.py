@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara import words
-from cantiere_app.kit import grammar
-from cantiere_app.kit.commands import Unclear
 from cantiere_app.kit.scene import Scene, Translate
+from cantiere_app.kit.typed import grammar
+from cantiere_app.kit.typed.commands import Unclear
 
 Named = Callable[[Translate, str], str]
 

@@ -2,7 +2,7 @@
 
 from cantiere_app.games.carrara.context import Moment
 from cantiere_app.games.carrara.inspector import cards, held, pieces, signs
-from cantiere_app.kit import inspector
+from cantiere_app.kit.drawing import inspector
 from cantiere_app.kit.scene import Scene
 
 KINDS = {

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art, cards, effects
 from cantiere_app.games.carrara.context import Moment
-from cantiere_app.kit import inspector
+from cantiere_app.kit.drawing import inspector
 
 
 def inspect(m: Moment, card: str) -> tuple[str, str]:

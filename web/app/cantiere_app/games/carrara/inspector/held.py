@@ -6,8 +6,8 @@ from typing import Any, Final
 from cantiere.carrara import data
 from cantiere.core.game import Event
 from cantiere_app.games.carrara.context import Moment
-from cantiere_app.kit import inspector
-from cantiere_app.kit.markup import number
+from cantiere_app.kit.drawing import inspector
+from cantiere_app.kit.drawing.markup import number
 
 _KINDS: Final = range(6)
 Counts = Sequence[int]

@@ -10,8 +10,8 @@ from cantiere.core.game import Action
 from cantiere_app.games.carrara import art, cities, outlook, sums
 from cantiere_app.games.carrara.click import click
 from cantiere_app.games.carrara.context import CITIES, Built, Moment
-from cantiere_app.kit import inspector
-from cantiere_app.kit.targets import Hints
+from cantiere_app.kit.drawing import inspector
+from cantiere_app.kit.moves.targets import Hints
 
 
 def tile(m: Moment, name: str) -> tuple[str, str]:

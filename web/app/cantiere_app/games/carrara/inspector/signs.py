@@ -7,8 +7,9 @@ from cantiere_app.games.carrara import draft, facts, players, wheel
 from cantiere_app.games.carrara.about import PHASES
 from cantiere_app.games.carrara.click import click
 from cantiere_app.games.carrara.context import Moment
-from cantiere_app.kit import inspector, phrases
-from cantiere_app.kit.targets import Hints
+from cantiere_app.kit.drawing import inspector
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves.targets import Hints
 
 _PHASE_CLAUSES = ("C§6.1", "C§6.7", "C§6.8")
 

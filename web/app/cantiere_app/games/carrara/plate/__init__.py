@@ -3,7 +3,7 @@
 from typing import Final
 
 from cantiere_app.games.carrara.plate import cards, cities, display, seats, storage, wheel
-from cantiere_app.kit.plates import Parts
+from cantiere_app.kit.plates.plates import Parts
 
 PARTS: Final[Parts] = {
     "wheel": wheel.draw,

@@ -7,7 +7,7 @@ from cantiere_app.games.carrara import effects
 from cantiere_app.games.carrara import words as named
 from cantiere_app.games.carrara.cards import condition, worth
 from cantiere_app.games.carrara.texts.writer import Pen
-from cantiere_app.kit.plate_pieces import (
+from cantiere_app.kit.plates.pieces import (
     END,
     MARGIN,
     ROOM,
@@ -18,7 +18,7 @@ from cantiere_app.kit.plate_pieces import (
     sheet,
     symbol,
 )
-from cantiere_app.kit.plates import WIDTH, Part, words
+from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _SIGN: Final = 26

@@ -11,7 +11,7 @@ from cantiere_app.games.carrara import words as named
 from cantiere_app.games.carrara.context import SPECIALS
 from cantiere_app.games.carrara.plate.display import ground
 from cantiere_app.games.carrara.texts.writer import CITIES, Pen
-from cantiere_app.kit.plate_pieces import (
+from cantiere_app.kit.plates.pieces import (
     BOLD,
     END,
     MIDDLE,
@@ -24,7 +24,7 @@ from cantiere_app.kit.plate_pieces import (
     sheet,
     symbol,
 )
-from cantiere_app.kit.plates import WIDTH, Part, words
+from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _ROW: Final = 66

@@ -5,8 +5,8 @@ from typing import Final
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art
 from cantiere_app.games.carrara.texts.writer import Pen
-from cantiere_app.kit.phrases import capital
-from cantiere_app.kit.plate_pieces import (
+from cantiere_app.kit.language.phrases import capital
+from cantiere_app.kit.plates.pieces import (
     DASHES,
     MARGIN,
     MIDDLE,
@@ -19,7 +19,7 @@ from cantiere_app.kit.plate_pieces import (
     sheet,
     symbol,
 )
-from cantiere_app.kit.plates import WIDTH, Part, words
+from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _ACROSS: Final = 3

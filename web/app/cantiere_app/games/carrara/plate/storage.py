@@ -5,8 +5,8 @@ from typing import Any, Final
 from cantiere.carrara import data
 from cantiere_app.games.carrara import words as named
 from cantiere_app.games.carrara.texts.writer import COLOURS, TYPES, Pen
-from cantiere_app.kit.plate_pieces import BOLD, MARGIN, MIDDLE, ROOM, TEXT, TITLE, sheet, symbol
-from cantiere_app.kit.plates import WIDTH, Part, words
+from cantiere_app.kit.plates.pieces import BOLD, MARGIN, MIDDLE, ROOM, TEXT, TITLE, sheet, symbol
+from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _STEP: Final = (WIDTH - 8) / (1 + len(data.COLOURS))

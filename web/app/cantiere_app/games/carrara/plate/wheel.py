@@ -6,8 +6,8 @@ from cantiere.carrara import data
 from cantiere_app.games.carrara import words as named
 from cantiere_app.games.carrara.texts.writer import COLOURS, Pen
 from cantiere_app.games.carrara.wheel import spot
-from cantiere_app.kit.plate_pieces import MIDDLE, SERIF, TEXT, numbered, sheet, symbol
-from cantiere_app.kit.plates import WIDTH, Part, words
+from cantiere_app.kit.plates.pieces import MIDDLE, SERIF, TEXT, numbered, sheet, symbol
+from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _SIZE: Final = 384

@@ -4,8 +4,8 @@ from cantiere.carrara import data
 from cantiere_app.games.carrara import cards as drawn
 from cantiere_app.games.carrara import effects, words
 from cantiere_app.games.carrara.texts.writer import Pen
-from cantiere_app.kit.table_writer import NOTHING
-from cantiere_app.kit.tables import Cell, Line, Table
+from cantiere_app.kit.drawing.table_writer import NOTHING
+from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
 
 def table(pen: Pen) -> Table:

@@ -3,8 +3,8 @@
 from cantiere.carrara import data
 from cantiere_app.games.carrara import draft
 from cantiere_app.games.carrara.texts.writer import COLOURS, Pen
-from cantiere_app.kit.table_writer import NOTHING
-from cantiere_app.kit.tables import Cell, Line, Table
+from cantiere_app.kit.drawing.table_writer import NOTHING
+from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
 
 def wheel(pen: Pen) -> Table:

@@ -5,8 +5,8 @@ from typing import Any
 from cantiere.carrara import data
 from cantiere_app.games.carrara import words
 from cantiere_app.games.carrara.texts.writer import CITIES, Pen
-from cantiere_app.kit.table_writer import NOTHING
-from cantiere_app.kit.tables import Cell, Line, Table
+from cantiere_app.kit.drawing.table_writer import NOTHING
+from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
 
 def table(pen: Pen) -> Table:

@@ -7,9 +7,9 @@ from cantiere.carrara import data
 from cantiere_app.games.carrara import words
 from cantiere_app.games.carrara.context import Moment
 from cantiere_app.games.carrara.score import Sum
-from cantiere_app.kit import table_writer
+from cantiere_app.kit.drawing import table_writer
+from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint
 
 COLOURS: Final = range(len(data.COLOURS))
 CITIES: Final = range(len(data.CITIES))

@@ -10,12 +10,12 @@ from cantiere_app.games.firenze import facts, payment
 from cantiere_app.games.firenze.draft import Price, laid, price, raised, ruins, staged, started
 from cantiere_app.games.firenze.flows.rules import PAYING
 from cantiere_app.games.firenze.refuse import PAGE_REASONS, by_rule, no
-from cantiere_app.kit import drafts
-from cantiere_app.kit.drafts import Draft, bare
-from cantiere_app.kit.moves import Made, Move
-from cantiere_app.kit.refusals import commit, refused
+from cantiere_app.kit.moves import drafts
+from cantiere_app.kit.moves.drafts import Draft, bare
+from cantiere_app.kit.moves.refusals import commit, refused
+from cantiere_app.kit.moves.rows import Made, Move
+from cantiere_app.kit.moves.targets import Aim, read
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim, read
 
 _EMPTY = {"do": "build", "raise": [], "start": [], "pay": [], "mason": False, "own": False}
 

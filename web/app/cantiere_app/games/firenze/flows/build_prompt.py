@@ -16,7 +16,7 @@ from cantiere_app.games.firenze.flows.build import (
     unplaced,
     with_hand_in,
 )
-from cantiere_app.kit import phrases
+from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene
 
 _NAMED: Final = 3

@@ -13,9 +13,10 @@ from cantiere.firenze.rules.persons import WINDOWS
 from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.draft import Ruin, ruins
 from cantiere_app.games.firenze.refuse import by_rule
-from cantiere_app.kit import drafts, phrases
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves import drafts
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
 
 ENDS: Final[Mapping[str, Action]] = {
     "trade": (k.END_TRADE,),

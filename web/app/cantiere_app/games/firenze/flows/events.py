@@ -11,9 +11,9 @@ from cantiere_app.games.firenze import effects, facts, nouns, payment, words
 from cantiere_app.games.firenze.draft import Ruin
 from cantiere_app.games.firenze.events import EVENTS
 from cantiere_app.games.firenze.flows import limits
-from cantiere_app.kit import phrases
-from cantiere_app.kit.choices import Again, One, Some
-from cantiere_app.kit.moves import Move
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves.choices import Again, One, Some
+from cantiere_app.kit.moves.rows import Move
 from cantiere_app.kit.scene import Button, Prompt, Scene
 
 

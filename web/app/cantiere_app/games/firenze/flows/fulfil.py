@@ -8,11 +8,11 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.refuse import by_rule, no
 from cantiere_app.games.firenze.worth import worth
-from cantiere_app.kit import drafts
-from cantiere_app.kit.drafts import bare
-from cantiere_app.kit.moves import Made, Move
+from cantiere_app.kit.moves import drafts
+from cantiere_app.kit.moves.drafts import bare
+from cantiere_app.kit.moves.rows import Made, Move
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
 
 
 def click(scene: Scene, aim: Aim) -> Outcome | None:

@@ -6,9 +6,9 @@ from cantiere.firenze import data
 from cantiere.firenze.rules.persons import WINDOWS
 from cantiere_app.games.firenze import facts, nouns, payment, words
 from cantiere_app.games.firenze.flows import ending
-from cantiere_app.kit import phrases
-from cantiere_app.kit.choices import Group, Several, Some
-from cantiere_app.kit.moves import Move
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves.choices import Group, Several, Some
+from cantiere_app.kit.moves.rows import Move
 from cantiere_app.kit.scene import Button, Prompt, Scene
 
 

@@ -11,10 +11,11 @@ from cantiere_app.games.firenze import facts, nouns, words
 from cantiere_app.games.firenze.draft import laid
 from cantiere_app.games.firenze.flows import build, take
 from cantiere_app.games.firenze.refuse import by_rule, no
-from cantiere_app.kit import drafts, phrases
-from cantiere_app.kit.choices import Check, Choice, One
-from cantiere_app.kit.drafts import Draft
-from cantiere_app.kit.moves import Beside, Move
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves import drafts
+from cantiere_app.kit.moves.choices import Check, Choice, One
+from cantiere_app.kit.moves.drafts import Draft
+from cantiere_app.kit.moves.rows import Beside, Move
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
 
 

@@ -5,8 +5,8 @@ from typing import Any, Final
 from cantiere.firenze.io.moves import opening
 from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.refuse import REFUSALS, no
-from cantiere_app.kit.choices import Rules
-from cantiere_app.kit.paying import Paying
+from cantiere_app.kit.moves.choices import Rules
+from cantiere_app.kit.moves.paying import Paying
 from cantiere_app.kit.scene import Outcome, Scene
 
 

@@ -9,12 +9,12 @@ from cantiere_app.games.firenze.draft import staged
 from cantiere_app.games.firenze.flows import titles
 from cantiere_app.games.firenze.flows.rules import RULES
 from cantiere_app.games.firenze.refuse import no
-from cantiere_app.kit import phrases
-from cantiere_app.kit.choices import Again, Flag, One, Pay
-from cantiere_app.kit.drafts import bare
-from cantiere_app.kit.moves import Move
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves.choices import Again, Flag, One, Pay
+from cantiere_app.kit.moves.drafts import bare
+from cantiere_app.kit.moves.rows import Move
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
 
 
 def _with_princess(scene: Scene, draft: dict[str, Any]) -> dict[str, Any]:

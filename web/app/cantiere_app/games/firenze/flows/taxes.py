@@ -8,10 +8,10 @@ from cantiere.firenze.rules.taxes import tribute_choices
 from cantiere_app.games.firenze import facts, nouns, payment, words
 from cantiere_app.games.firenze.flows import events, limits
 from cantiere_app.games.firenze.refuse import no
-from cantiere_app.kit import phrases
-from cantiere_app.kit.choices import Group, Several, Some
-from cantiere_app.kit.drafts import Draft
-from cantiere_app.kit.moves import Move
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves.choices import Group, Several, Some
+from cantiere_app.kit.moves.drafts import Draft
+from cantiere_app.kit.moves.rows import Move
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
 
 

@@ -16,11 +16,11 @@ from cantiere_app.games.firenze.grammar import tokens
 from cantiere_app.games.firenze.moves import MOVES
 from cantiere_app.games.firenze.prompt import prompt
 from cantiere_app.games.firenze.refuse import elsewhere
-from cantiere_app.kit.commands import Reply, Unclear
-from cantiere_app.kit.refusals import commit
+from cantiere_app.kit.moves.refusals import commit
+from cantiere_app.kit.moves.targets import read
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import read
-from cantiere_app.kit.typed_moves import Typing
+from cantiere_app.kit.typed.commands import Reply, Unclear
+from cantiere_app.kit.typed.typed_moves import Typing
 
 Tokens = Sequence[str]
 

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
-from cantiere_app.kit import grammar
-from cantiere_app.kit.commands import Unclear
 from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.typed import grammar
+from cantiere_app.kit.typed.commands import Unclear
 
 _COUNTED: Final = re.compile(rf"\+?([{data.LETTERS.lower()}])(\d{{1,2}})?")
 _RAISED: Final = re.compile(rf"([{data.LETTERS.lower()}])(\d{{1,2}})\+(\d)")

@@ -2,7 +2,7 @@
 
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.inspector import cards, lists, pieces, signs
-from cantiere_app.kit import inspector
+from cantiere_app.kit.drawing import inspector
 from cantiere_app.kit.scene import Scene
 
 KINDS = {

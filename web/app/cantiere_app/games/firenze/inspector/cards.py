@@ -11,7 +11,7 @@ from cantiere_app.games.firenze.click import click
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.flows.events import outlook
 from cantiere_app.games.firenze.targets import hint
-from cantiere_app.kit import inspector
+from cantiere_app.kit.drawing import inspector
 
 
 def inspect(m: Moment, card: str) -> tuple[str, str]:

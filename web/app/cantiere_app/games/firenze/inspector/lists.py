@@ -7,8 +7,9 @@ from cantiere_app.games.firenze import city, row
 from cantiere_app.games.firenze.click import click
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.facts import trade_rate
-from cantiere_app.kit import inspector, phrases
-from cantiere_app.kit.targets import Hints
+from cantiere_app.kit.drawing import inspector
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves.targets import Hints
 
 
 def column(m: Moment, rest: str) -> tuple[str, str]:

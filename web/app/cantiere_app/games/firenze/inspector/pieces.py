@@ -6,7 +6,8 @@ from typing import Any
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art, city, site, words
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
-from cantiere_app.kit import inspector, phrases
+from cantiere_app.kit.drawing import inspector
+from cantiere_app.kit.language import phrases
 
 
 def contract(m: Moment, rest: str) -> tuple[str, str]:

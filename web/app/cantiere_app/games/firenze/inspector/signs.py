@@ -8,7 +8,8 @@ from cantiere_app.games.firenze import city, draft, facts, players
 from cantiere_app.games.firenze.about import PHASES
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.worth import privilege
-from cantiere_app.kit import inspector, phrases
+from cantiere_app.kit.drawing import inspector
+from cantiere_app.kit.language import phrases
 
 _PHASE_CLAUSES = ("F§8.1", "F§8.4", "F§8.5", "F§8.6", "F§8.7", "F§8.8")
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cantiere_app.games.firenze.plate import church, city, own, row, seats, site
-from cantiere_app.kit.plates import Parts
+from cantiere_app.kit.plates.plates import Parts
 
 PARTS: Final[Parts] = {
     "site": site.draw,

@@ -6,7 +6,7 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.church import NICHES
 from cantiere_app.games.firenze.texts.writer import Pen
-from cantiere_app.kit.plate_pieces import (
+from cantiere_app.kit.plates.pieces import (
     BOLD,
     DASHES,
     MIDDLE,
@@ -17,7 +17,7 @@ from cantiere_app.kit.plate_pieces import (
     sheet,
     symbol,
 )
-from cantiere_app.kit.plates import WIDTH, Part, words
+from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _STEP: Final = (WIDTH - 8) / len(NICHES)

@@ -7,7 +7,7 @@ from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.city import holder, lit
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
 from cantiere_app.games.firenze.texts.writer import COLOURS, Pen
-from cantiere_app.kit.plate_pieces import (
+from cantiere_app.kit.plates.pieces import (
     BOLD,
     MIDDLE,
     SERIF,
@@ -18,7 +18,7 @@ from cantiere_app.kit.plate_pieces import (
     sheet,
     symbol,
 )
-from cantiere_app.kit.plates import WIDTH, Part, words
+from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _LEFT: Final = 46

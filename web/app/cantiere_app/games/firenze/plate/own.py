@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.texts.writer import COLOURS, Pen
-from cantiere_app.kit.plate_pieces import (
+from cantiere_app.kit.plates.pieces import (
     BOLD,
     MARGIN,
     MIDDLE,
@@ -15,7 +15,7 @@ from cantiere_app.kit.plate_pieces import (
     sheet,
     symbol,
 )
-from cantiere_app.kit.plates import WIDTH, Part, words
+from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _STEP: Final = (WIDTH - 8) / len(art.COLOURS)

@@ -6,8 +6,8 @@ from typing import Any, Final
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.row import price
 from cantiere_app.games.firenze.texts.writer import Pen
-from cantiere_app.kit.plate_pieces import END, TEXT, name, rectangle, sheet, symbol
-from cantiere_app.kit.plates import WIDTH, Part, words
+from cantiere_app.kit.plates.pieces import END, TEXT, name, rectangle, sheet, symbol
+from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _ACROSS: Final = 2

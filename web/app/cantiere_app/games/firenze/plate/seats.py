@@ -5,7 +5,7 @@ from typing import Any, Final
 from cantiere.core.game import Seat
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.texts.writer import Pen
-from cantiere_app.kit.plate_pieces import (
+from cantiere_app.kit.plates.pieces import (
     BOLD,
     END,
     LINE,
@@ -17,7 +17,7 @@ from cantiere_app.kit.plate_pieces import (
     symbol,
     who,
 )
-from cantiere_app.kit.plates import WIDTH, Part, words
+from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _NAME: Final = 130

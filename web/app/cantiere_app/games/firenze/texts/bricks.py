@@ -4,8 +4,8 @@ from typing import Final
 
 from cantiere_app.games.firenze import draft
 from cantiere_app.games.firenze.texts.writer import COLOURS, Pen
-from cantiere_app.kit.table_writer import NOTHING
-from cantiere_app.kit.tables import Cell, Line, Table
+from cantiere_app.kit.drawing.table_writer import NOTHING
+from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
 _GIVES: Final = ("fire", "flood", "limits", "luxury-keep", "luxury-pay")
 """Decisions in which a click on the storage names a brick to give away."""

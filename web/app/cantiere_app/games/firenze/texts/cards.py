@@ -4,7 +4,7 @@ from typing import Any
 
 from cantiere_app.games.firenze import cards as drawn
 from cantiere_app.games.firenze.texts.writer import Pen
-from cantiere_app.kit.tables import Cell, Line, Table
+from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
 
 def table(pen: Pen) -> Table:

@@ -7,7 +7,7 @@ from cantiere_app.games.firenze import city as drawn
 from cantiere_app.games.firenze import effects, words
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN
 from cantiere_app.games.firenze.texts.writer import COLOURS, Pen
-from cantiere_app.kit.tables import Cell, Line, Table
+from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
 
 def table(pen: Pen) -> Table:

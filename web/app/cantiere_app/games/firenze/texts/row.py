@@ -4,8 +4,8 @@ from typing import Any
 
 from cantiere_app.games.firenze import row as drawn
 from cantiere_app.games.firenze.texts.writer import COLOURS, Pen
-from cantiere_app.kit.table_writer import NOTHING
-from cantiere_app.kit.tables import Cell, Line, Table
+from cantiere_app.kit.drawing.table_writer import NOTHING
+from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
 
 def table(pen: Pen) -> Table:

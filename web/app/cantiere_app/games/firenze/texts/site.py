@@ -4,8 +4,8 @@ from cantiere_app.games.firenze import site as drawn
 from cantiere_app.games.firenze.context import Tower
 from cantiere_app.games.firenze.flows.fulfil import possible
 from cantiere_app.games.firenze.texts.writer import Pen
-from cantiere_app.kit.table_writer import NOTHING
-from cantiere_app.kit.tables import Cell, Line, Table
+from cantiere_app.kit.drawing.table_writer import NOTHING
+from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
 
 def table(pen: Pen) -> Table:

@@ -6,9 +6,9 @@ from typing import Any, Final
 from cantiere.firenze import data
 from cantiere_app.games.firenze import effects, words
 from cantiere_app.games.firenze.context import Moment
-from cantiere_app.kit import table_writer
+from cantiere_app.kit.drawing import table_writer
+from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint
 
 COLOURS: Final = range(len(data.COLOURS))
 

@@ -10,7 +10,7 @@ from cantiere_app.games.machiavelli.inspector import (
     sources,
     things,
 )
-from cantiere_app.kit import inspector
+from cantiere_app.kit.drawing import inspector
 from cantiere_app.kit.scene import Scene
 
 KINDS = {

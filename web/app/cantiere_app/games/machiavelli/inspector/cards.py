@@ -7,7 +7,7 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import art, districts, effects, facts, refuse, words
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.kit import inspector
+from cantiere_app.kit.drawing import inspector
 
 
 def inspect(m: Moment, card: str) -> tuple[str, str]:

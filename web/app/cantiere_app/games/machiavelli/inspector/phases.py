@@ -4,7 +4,7 @@ from typing import Final
 
 from cantiere_app.games.machiavelli.about import PHASES
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.kit import inspector
+from cantiere_app.kit.drawing import inspector
 
 _NAMES: Final = tuple(names.partition(" ")[0] for names in PHASES)
 _CLAUSES: Final = ("M§7.2", "M§7.3", "M§7.4", "M§7.4")

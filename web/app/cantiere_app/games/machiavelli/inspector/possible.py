@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import art, words
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.kit import phrases
-from cantiere_app.kit.markup import escape, seal
+from cantiere_app.kit.drawing.markup import escape, seal
+from cantiere_app.kit.language import phrases
 
 
 def inspect(m: Moment, rest: str) -> tuple[str, str]:

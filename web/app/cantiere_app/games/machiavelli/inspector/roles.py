@@ -6,7 +6,8 @@ from cantiere.machiavelli.data import CHARACTER_OF, RANK_OF
 from cantiere_app.games.machiavelli import art, effects, facts, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.inspector import things
-from cantiere_app.kit import inspector, phrases
+from cantiere_app.kit.drawing import inspector
+from cantiere_app.kit.language import phrases
 
 
 def inspect(m: Moment, name: str) -> tuple[str, str]:

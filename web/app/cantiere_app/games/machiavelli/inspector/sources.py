@@ -6,7 +6,7 @@ from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import score
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.inspector import cards
-from cantiere_app.kit import inspector
+from cantiere_app.kit.drawing import inspector
 
 _POINTS: Final = {"allTypes": data.ALL_TYPES_POINTS, "complete": data.COMPLETE_POINTS}
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.kit import inspector
+from cantiere_app.kit.drawing import inspector
 
 CLAUSES: Final = {
     "crown": "M§6",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cantiere_app.games.machiavelli.plate import characters, cities, gold, own, procession
-from cantiere_app.kit.plates import Parts
+from cantiere_app.kit.plates.plates import Parts
 
 PARTS: Final[Parts] = {
     "procession": procession.draw,

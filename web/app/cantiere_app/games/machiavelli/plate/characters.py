@@ -8,8 +8,8 @@ from cantiere_app.games.machiavelli import effects, facts
 from cantiere_app.games.machiavelli import words as named
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.plate.roundels import SIZE, roundel
-from cantiere_app.kit.phrases import capital
-from cantiere_app.kit.plate_pieces import (
+from cantiere_app.kit.language.phrases import capital
+from cantiere_app.kit.plates.pieces import (
     MARGIN,
     ROOM,
     SERIF,
@@ -20,7 +20,7 @@ from cantiere_app.kit.plate_pieces import (
     rectangle,
     sheet,
 )
-from cantiere_app.kit.plates import WIDTH, Part, words
+from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _ACROSS: Final = 2

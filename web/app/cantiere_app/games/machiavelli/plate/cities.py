@@ -6,8 +6,8 @@ from cantiere.core.game import Seat
 from cantiere_app.games.machiavelli import words as named
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.plate.districts import SMALL, SMALL_HIGH, small
-from cantiere_app.kit.phrases import listed
-from cantiere_app.kit.plate_pieces import (
+from cantiere_app.kit.language.phrases import listed
+from cantiere_app.kit.plates.pieces import (
     END,
     MARGIN,
     ROOM,
@@ -18,7 +18,7 @@ from cantiere_app.kit.plate_pieces import (
     seal,
     sheet,
 )
-from cantiere_app.kit.plates import WIDTH, Part, words
+from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _HEAD: Final = 30

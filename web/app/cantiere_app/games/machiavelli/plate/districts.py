@@ -5,8 +5,8 @@ from typing import Final
 
 from cantiere_app.games.machiavelli import art
 from cantiere_app.games.machiavelli.districts import read
-from cantiere_app.kit.plate_pieces import BOLD, EDGE, MIDDLE, TEXT, name, rectangle, symbol
-from cantiere_app.kit.plates import WIDTH, words
+from cantiere_app.kit.plates.pieces import BOLD, EDGE, MIDDLE, TEXT, name, rectangle, symbol
+from cantiere_app.kit.plates.plates import WIDTH, words
 
 ACROSS: Final = 3
 STEP: Final = ((WIDTH - 8) / ACROSS, 102)

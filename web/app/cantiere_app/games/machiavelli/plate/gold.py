@@ -4,16 +4,8 @@ from typing import Final
 
 from cantiere.core.game import Seat
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.kit.plate_pieces import (
-    LINE,
-    MARGIN,
-    counted,
-    from_viewer,
-    sheet,
-    symbol,
-    who,
-)
-from cantiere_app.kit.plates import WIDTH, Part
+from cantiere_app.kit.plates.pieces import LINE, MARGIN, counted, from_viewer, sheet, symbol, who
+from cantiere_app.kit.plates.plates import WIDTH, Part
 from cantiere_app.kit.scene import Scene
 
 _NAME: Final = 150

@@ -6,8 +6,8 @@ from typing import Final
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli import words as named
 from cantiere_app.games.machiavelli.plate import districts
-from cantiere_app.kit.plate_pieces import MARGIN, ROOM, sheet
-from cantiere_app.kit.plates import Part
+from cantiere_app.kit.plates.pieces import MARGIN, ROOM, sheet
+from cantiere_app.kit.plates.plates import Part
 from cantiere_app.kit.scene import Scene
 
 _NAMED: Final = 9

@@ -8,8 +8,8 @@ from cantiere_app.games.machiavelli import words as named
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.districts import read
 from cantiere_app.games.machiavelli.plate import districts, offered
-from cantiere_app.kit.plate_pieces import DASHES, MARGIN, ROOM, TEXT, rectangle, sheet, symbol
-from cantiere_app.kit.plates import Part, stacked, words
+from cantiere_app.kit.plates.pieces import DASHES, MARGIN, ROOM, TEXT, rectangle, sheet, symbol
+from cantiere_app.kit.plates.plates import Part, stacked, words
 from cantiere_app.kit.scene import Scene
 
 _CLOSED: Final = 44

@@ -8,8 +8,8 @@ from cantiere_app.games.machiavelli import words as named
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.plate.roundels import SIZE, roundel
 from cantiere_app.games.machiavelli.procession import said
-from cantiere_app.kit.plate_pieces import TEXT, rectangle, seal, sheet, symbol
-from cantiere_app.kit.plates import LETTER, WIDTH, Part, words
+from cantiere_app.kit.plates.pieces import TEXT, rectangle, seal, sheet, symbol
+from cantiere_app.kit.plates.plates import LETTER, WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _ACROSS: Final = 2

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cantiere_app.kit.plate_pieces import numbered, symbol
+from cantiere_app.kit.plates.pieces import numbered, symbol
 
 SIZE: Final = 48
 _RINGS: Final = {

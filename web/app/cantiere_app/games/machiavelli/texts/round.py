@@ -3,7 +3,7 @@
 from cantiere_app.games.machiavelli import effects, words
 from cantiere_app.games.machiavelli.targets import roles as chosen_from
 from cantiere_app.games.machiavelli.texts.writer import NOTHING, Pen
-from cantiere_app.kit.tables import Cell, Line, Table
+from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
 
 def roles(pen: Pen) -> Table:

@@ -7,7 +7,7 @@ from cantiere_app.games.machiavelli import districts, facts, prompt, targets, wo
 from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.games.machiavelli.nouns import district_text
 from cantiere_app.games.machiavelli.texts.writer import NOTHING, Pen, type_of
-from cantiere_app.kit.tables import Cell, Line, Table
+from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
 
 def deeds(pen: Pen) -> Table:

@@ -7,10 +7,10 @@ from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import effects
 from cantiere_app.games.machiavelli.draft import GIVEN, LISTS, SPOTS
 from cantiere_app.games.machiavelli.moves import MOVES
-from cantiere_app.kit import phrases
+from cantiere_app.kit.drawing.tables import Cell
+from cantiere_app.kit.language import phrases
+from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.tables import Cell
-from cantiere_app.kit.targets import Hint
 
 
 class Pen:

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import TypeAlias, TypeVar
 
-from cantiere_app.kit import panels, rule_links
-from cantiere_app.kit.drawing import Aims
+from cantiere_app.kit.drawing import panels
+from cantiere_app.kit.drawing.symbols import Aims
+from cantiere_app.kit.language import rule_links
 
 M = TypeVar("M", bound=Aims)
 Kind: TypeAlias = Callable[[M, str], tuple[str, str]]

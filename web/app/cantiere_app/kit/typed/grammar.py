@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from cantiere_app.kit.commands import Form, Reply, Unclear
-from cantiere_app.kit.refusals import Refusals
+from cantiere_app.kit.moves.refusals import Refusals
 from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.typed.commands import Form, Reply, Unclear
 
 Run = Callable[[Scene, Sequence[str]], Reply]
 

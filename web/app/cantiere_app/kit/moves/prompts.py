@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from cantiere_app.kit import phrases
+from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Prompt, Scene
 
 Ask: TypeAlias = Callable[[Scene], Prompt]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cantiere.core.game import Event
-from cantiere_app.kit.panels import FEW
+from cantiere_app.kit.drawing.panels import FEW
 
 HIGH: Final = 540
 """Units of the drawing that the highest tower has."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cantiere_app.kit.drawing import stretched
+from cantiere_app.kit.drawing.symbols import stretched
 
 
 class Bricks(NamedTuple):

@@ -1,8 +1,8 @@
 """The choices of a move, one after the other, and the meaning of a touch on a thing to choose.
 
 The counterpart of `cantiere.core.selection` on the table: the engine's row says which step names a
-thing, a choice says where that thing is, and how it changes the draft. `cantiere_app.kit.moves`
-combines choices into moves.
+thing, a choice says where that thing is, and how it changes the draft.
+`cantiere_app.kit.moves.rows` combines choices into moves.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -11,13 +11,13 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from cantiere.core.game import Action
-from cantiere_app.kit import drafts
-from cantiere_app.kit.commands import Unclear
-from cantiere_app.kit.drafts import Draft
-from cantiere_app.kit.paying import Paying
-from cantiere_app.kit.refusals import Refusals
+from cantiere_app.kit.moves import drafts
+from cantiere_app.kit.moves.drafts import Draft
+from cantiere_app.kit.moves.paying import Paying
+from cantiere_app.kit.moves.refusals import Refusals
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
+from cantiere_app.kit.typed.commands import Unclear
 
 Value: TypeAlias = Any
 """A thing as the draft names it: an int, an id, or a tuple of them where it needs several."""

@@ -1,6 +1,6 @@
 """The moves of a game as rows: what a click, a hint and a typed line make of each of them.
 
-A row names a composed move of the engine and its choices (`cantiere_app.kit.choices`). Which
+A row names a composed move of the engine and its choices (`cantiere_app.kit.moves.choices`). Which
 targets answer, what is staged, when it is complete, what it is made with on the table, how it is
 typed: all follows. A move of another kind brings the meaning of its clicks itself.
 """
@@ -11,13 +11,13 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from cantiere.core.game import Action
 from cantiere.core.move_forms import Move as Form
-from cantiere_app.kit import drafts
-from cantiere_app.kit.choices import CONFIRM, Choice, Flag, Noun, One, Pay, Rules
-from cantiere_app.kit.clicks import Flow
-from cantiere_app.kit.drafts import Draft, bare
-from cantiere_app.kit.refusals import commit
+from cantiere_app.kit.moves import drafts
+from cantiere_app.kit.moves.choices import CONFIRM, Choice, Flag, Noun, One, Pay, Rules
+from cantiere_app.kit.moves.clicks import Flow
+from cantiere_app.kit.moves.drafts import Draft, bare
+from cantiere_app.kit.moves.refusals import commit
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
 
 Made: TypeAlias = Mapping[str, Any]
 """A composed move of the engine, all its fields filled in."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
 
 Flow: TypeAlias = Callable[[Scene, Aim], Outcome | None]
 """What a click means to one part of a game, `None` where it means nothing there."""

@@ -8,14 +8,15 @@ by clicks, so that it is asked about first; a line that names what it pays has a
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from cantiere_app.kit import grammar, irreversible
-from cantiere_app.kit.choices import Choice, Noun, Pay, all_read, all_spots
-from cantiere_app.kit.commands import Reply, Unclear
-from cantiere_app.kit.drafts import Draft
-from cantiere_app.kit.grammar import Run
-from cantiere_app.kit.moves import Move, Moves
-from cantiere_app.kit.refusals import commit
+from cantiere_app.kit.moves import irreversible
+from cantiere_app.kit.moves.choices import Choice, Noun, Pay, all_read, all_spots
+from cantiere_app.kit.moves.drafts import Draft
+from cantiere_app.kit.moves.refusals import commit
+from cantiere_app.kit.moves.rows import Move, Moves
 from cantiere_app.kit.scene import Outcome, Prompt, Scene
+from cantiere_app.kit.typed import grammar
+from cantiere_app.kit.typed.commands import Reply, Unclear
+from cantiere_app.kit.typed.grammar import Run
 
 IsWord = Callable[[Scene, str, str], bool]
 

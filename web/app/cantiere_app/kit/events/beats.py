@@ -25,7 +25,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from cantiere.core.game import EMPTY, Event, Seat
-from cantiere_app.kit.sounds import NONE
+from cantiere_app.kit.events.sounds import NONE
 
 Pace = Literal["calm", "normal", "brisk"]
 PACES: Final[tuple[Pace, ...]] = ("calm", "normal", "brisk")
@@ -131,7 +131,7 @@ SOUNDS: Final[Mapping[str, str]] = {
     "shown-card": "bell-low",
     "settled-card": NONE,
 }
-"""What is heard with a beat of a row, where the beat itself does not say: see `kit.sounds`."""
+"""What is heard with a beat of a row that does not say it itself: see `kit.events.sounds`."""
 
 Kind = Literal[
     "light", "glow", "carry", "alight", "roll", "slide", "deal", "drop", "stamp", "rise", "sink",

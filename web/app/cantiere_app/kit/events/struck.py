@@ -1,7 +1,7 @@
 """The line that stays in the sky over the viewer's own place: what was done to it last."""
 
-from cantiere_app.kit.events import Events
-from cantiere_app.kit.markup import escape, seal
+from cantiere_app.kit.drawing.markup import escape, seal
+from cantiere_app.kit.events.kinds import Events
 from cantiere_app.kit.scene import Scene
 
 

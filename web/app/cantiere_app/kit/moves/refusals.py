@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Protocol
 
 from cantiere.core.game import Action, IllegalAction, Reason
 from cantiere.core.legality import Codes
-from cantiere_app.kit import phrases
+from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Outcome, Scene
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from html import escape
 from typing import Final
 
+from cantiere_app.kit.moves.targets import CLOSED, Hint
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import CLOSED, Hint
 
 COURSE, WIDE = 25, 32
 """Height and width of a brick in the drawings of the final score; three stand side by side."""

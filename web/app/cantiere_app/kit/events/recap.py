@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from cantiere_app.kit.markup import escape, icon, number
+from cantiere_app.kit.drawing.markup import escape, icon, number
 from cantiere_app.kit.scene import Translate
 
 ROOM: Final = 180

@@ -12,7 +12,7 @@ def counted(m: Moment, c: int, n: int, attributes: str) -> str:
 
 
 def payment(m: Moment, css: str, pay: Sequence[int], testid: str = "pay") -> str:
-    """The bricks that the draft gives away, each to be exchanged by a click (`kit.paying`)."""
+    """The bricks that the draft gives away: a click exchanges one (`kit.moves.paying`)."""
     return "".join(
         m.button(
             css,

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from cantiere.core.game import Seat
-from cantiere_app.kit.markup import WAX
-from cantiere_app.kit.phrases import capital
-from cantiere_app.kit.plates import LETTER, WIDTH, Part, words
+from cantiere_app.kit.drawing.markup import WAX
+from cantiere_app.kit.language.phrases import capital
+from cantiere_app.kit.plates.plates import LETTER, WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 TEXT: Final = 18

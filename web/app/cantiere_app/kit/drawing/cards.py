@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from cantiere_app.kit.drawing import Aims
-from cantiere_app.kit.inspector import sign
+from cantiere_app.kit.drawing.inspector import sign
+from cantiere_app.kit.drawing.symbols import Aims
 
 
 def face(

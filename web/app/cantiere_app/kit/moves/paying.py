@@ -6,11 +6,11 @@ The bricks of a payment are the targets `pay-<k>`, the k-th of the list in the d
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cantiere_app.kit import drafts
-from cantiere_app.kit.drafts import bare
-from cantiere_app.kit.refusals import No
+from cantiere_app.kit.moves import drafts
+from cantiere_app.kit.moves.drafts import bare
+from cantiere_app.kit.moves.refusals import No
+from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
 
 
 def exchange(pay: Sequence[int], at: int, colour: int) -> list[int]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cantiere.core.game import Event
-from cantiere_app.kit import phrases
+from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Scene
 
 

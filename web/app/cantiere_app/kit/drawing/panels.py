@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cantiere.core.game import Seat
 from cantiere_app.kit.context import Moment
-from cantiere_app.kit.markup import heading
+from cantiere_app.kit.drawing.markup import heading
 from cantiere_app.kit.scene import Player
 
 FEW: Final = 4

@@ -5,7 +5,7 @@ from html import unescape
 from typing import Final
 
 from cantiere_app.kit.context import Moment
-from cantiere_app.kit.tables import Cell
+from cantiere_app.kit.drawing.tables import Cell
 
 NOTHING: Final = "–"
 

@@ -9,13 +9,13 @@ from functools import partial
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from cantiere.core.game import Event, Seat
-from cantiere_app.kit import phrases
-from cantiere_app.kit.beats import Around, Beat, Change, Motion
-from cantiere_app.kit.event_text import Telling
-from cantiere_app.kit.moods import NO_MOODS, Mood, Moods
-from cantiere_app.kit.recap import Part, Recap
+from cantiere_app.kit.events.beats import Around, Beat, Change, Motion
+from cantiere_app.kit.events.moods import NO_MOODS, Mood, Moods
+from cantiere_app.kit.events.recap import Part, Recap
+from cantiere_app.kit.events.sentences import Telling
+from cantiere_app.kit.events.sounds import NONE
+from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.sounds import NONE
 
 Params: TypeAlias = Mapping[str, Any]
 Say: TypeAlias = Callable[[Telling, Event, Scene], str]
@@ -97,7 +97,7 @@ class EventKind(NamedTuple):
     sign: its icon in the log, "" for none.
     topic: the filter of the log that it belongs to, "" for none.
     sound: the name of what is heard of it where its beats have no sounds of their own or are not
-        played, of `cantiere_app.kit.sounds`; `NONE` where nothing is heard.
+        played, of `cantiere_app.kit.events.sounds`; `NONE` where nothing is heard.
     say: its sentence, `None` where nothing is told.
     deed: the picture and title of a turn that it names; a `fallback` names only a turn that has no
         other deed.

@@ -1,0 +1,1 @@
+"""Draw tables: signs, pieces, panels, lists, and tables of text."""

@@ -1,0 +1,1 @@
+"""Tell, draw and sound what happened."""

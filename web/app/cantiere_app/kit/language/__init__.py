@@ -1,0 +1,1 @@
+"""Say things in the language of the reader."""

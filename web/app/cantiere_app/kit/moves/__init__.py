@@ -1,0 +1,1 @@
+"""Make moves: what is clicked, staged, paid, confirmed and refused at every table."""

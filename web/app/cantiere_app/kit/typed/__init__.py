@@ -1,0 +1,1 @@
+"""Read the lines that people type."""
