@@ -22,11 +22,11 @@ from cantiere.machiavelli import constants as mk
 from cantiere_app.features.answers import warnings
 from cantiere_app.features.prompt import closing
 from cantiere_app.features.setup import model as setup
-from cantiere_app.games.carrara.click import click as market_click
-from cantiere_app.games.firenze import nouns
-from cantiere_app.games.firenze.click import click
-from cantiere_app.games.machiavelli import advice
-from cantiere_app.games.machiavelli.moves import MOVES
+from cantiere_app.games.carrara.moves.click import click as market_click
+from cantiere_app.games.firenze.moves import nouns
+from cantiere_app.games.firenze.moves.click import click
+from cantiere_app.games.machiavelli.moves import advice
+from cantiere_app.games.machiavelli.moves.rows import MOVES
 from cantiere_app.kit.language import i18n
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import address, turns

@@ -14,9 +14,9 @@ from cantiere.carrara.rules import reasons as carrara_reasons
 from cantiere.core.game import Reason
 from cantiere.firenze.rules import reasons as firenze_reasons
 from cantiere.machiavelli.rules import reasons as machiavelli_reasons
-from cantiere_app.games.carrara import refuse as carrara_refuse
-from cantiere_app.games.firenze import refuse as firenze_refuse
-from cantiere_app.games.machiavelli import refuse as machiavelli_refuse
+from cantiere_app.games.carrara.moves import refuse as carrara_refuse
+from cantiere_app.games.firenze.moves import refuse as firenze_refuse
+from cantiere_app.games.machiavelli.moves import refuse as machiavelli_refuse
 from cantiere_app.kit.language.i18n import LANGUAGES
 
 SOURCES = Path("web/app/cantiere_app")

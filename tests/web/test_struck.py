@@ -8,8 +8,8 @@ from tests.web.games.firenze.drawing import fixture as firenze
 from tests.web.games.machiavelli.drawing import scene as machiavelli
 
 from cantiere.core.game import Event
-from cantiere_app.games.firenze import board as site
-from cantiere_app.games.machiavelli import board as city
+from cantiere_app.games.firenze.board import board as site
+from cantiere_app.games.machiavelli.board import board as city
 
 SMUGGLED = Event("smuggler", 1, {"opponent": 0, "give": 2, "take": 0})
 ROBBED = Event("robbed", 1, {"other": 0, "gold": 6})

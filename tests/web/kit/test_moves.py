@@ -7,8 +7,9 @@ from tests.web.games.firenze.staging import Desk
 
 from cantiere.firenze.io.moves import FIELDS
 from cantiere.firenze.io.moves import MOVES as FORMS
-from cantiere_app.games.firenze import facts, nouns
+from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.flows.rules import RULES
+from cantiere_app.games.firenze.moves import nouns
 from cantiere_app.kit.moves.choices import One
 from cantiere_app.kit.moves.rows import Move, Moves
 from cantiere_app.kit.moves.targets import read

@@ -11,7 +11,7 @@ from cantiere.core.record import SaveError, Sitter
 from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.saves import view as saves
 from cantiere_app.features.saves.model import Kept, Shelf
-from cantiere_app.games.firenze import thumbnail
+from cantiere_app.games.firenze.board import thumbnail
 from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import address, new_table, seating
 from cantiere_app.session.model import Model, Note, playing

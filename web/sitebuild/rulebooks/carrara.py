@@ -6,7 +6,8 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from cantiere.carrara import data
-from cantiere_app.games.carrara import about, effects, words
+from cantiere_app.games.carrara import about, words
+from cantiere_app.games.carrara.events import effects
 from sitebuild import catalogues
 from sitebuild.rulebook import Card, Parts, Rules, Text
 from sitebuild.rulebooks import carrara_tables

@@ -7,8 +7,9 @@ from markupsafe import Markup
 
 from cantiere.firenze import data
 from cantiere.firenze.io.options import PRESETS
-from cantiere_app.games.firenze import about, effects
+from cantiere_app.games.firenze import about
 from cantiere_app.games.firenze.art import kebab
+from cantiere_app.games.firenze.events import effects
 from sitebuild.rulebook import Card, Parts, Rules
 from sitebuild.rulebooks import firenze_tables
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cantiere.firenze import data
 from cantiere.firenze.rules.effects import build_costs
-from cantiere_app.games.firenze import effects
+from cantiere_app.games.firenze.events import effects
 from sitebuild.rulebook import CHOSEN, Value, tables
 
 TABLES: Final = tables("firenze")

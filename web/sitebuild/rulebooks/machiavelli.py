@@ -6,7 +6,8 @@ from typing import Any, ClassVar, Final
 from markupsafe import Markup
 
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import about, effects, words
+from cantiere_app.games.machiavelli import about, words
+from cantiere_app.games.machiavelli.events import effects
 from sitebuild import catalogues
 from sitebuild.rulebook import Card, Parts, Rules, Text
 from sitebuild.rulebooks import machiavelli_tables

@@ -8,10 +8,10 @@ from tests.web.desk import fixture, texts
 
 from cantiere.carrara import GAME
 from cantiere.carrara.rules.state import State
-from cantiere_app.games.carrara.click import click
-from cantiere_app.games.carrara.prompt import prompt
-from cantiere_app.games.carrara.refuse import sentence
-from cantiere_app.games.carrara.targets import targets
+from cantiere_app.games.carrara.moves.click import click
+from cantiere_app.games.carrara.moves.prompt import prompt
+from cantiere_app.games.carrara.moves.refuse import sentence
+from cantiere_app.games.carrara.moves.targets import targets
 
 __all__ = ["DISPLAY", "GAME", "Desk", "fixture", "fixture_names", "position", "texts"]
 

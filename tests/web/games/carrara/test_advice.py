@@ -7,10 +7,10 @@ from tests.web.advised import advised
 from tests.web.games.carrara.staging import GAME, Desk, fixture_names
 
 from cantiere.core.game import Action
-from cantiere_app.games.carrara import advice
-from cantiere_app.games.carrara.click import click
-from cantiere_app.games.carrara.prompt import prompt
-from cantiere_app.games.carrara.targets import targets
+from cantiere_app.games.carrara.moves import advice
+from cantiere_app.games.carrara.moves.click import click
+from cantiere_app.games.carrara.moves.prompt import prompt
+from cantiere_app.games.carrara.moves.targets import targets
 
 
 def moves() -> Iterator[tuple[Desk, tuple[Action, ...]]]:

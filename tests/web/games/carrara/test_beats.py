@@ -11,8 +11,8 @@ from tests.web.games.carrara.drawing import MIDDLE
 from cantiere.carrara import constants as k
 from cantiere.carrara.game import GAME
 from cantiere.core.game import Action, Event
-from cantiere_app.games.carrara import board
-from cantiere_app.games.carrara.events import EVENTS
+from cantiere_app.games.carrara.board import board
+from cantiere_app.games.carrara.events.kinds import EVENTS
 from cantiere_app.kit.events.beats import Change, Motion, Move, panel
 from cantiere_app.kit.scene import Player, Scene
 

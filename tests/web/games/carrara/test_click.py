@@ -10,11 +10,12 @@ from tests.web.games.carrara.staging import GAME, Desk, fixture, position, texts
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
-from cantiere_app.games.carrara import board, facts
-from cantiere_app.games.carrara import draft as drafts
+from cantiere_app.games.carrara import facts
+from cantiere_app.games.carrara.board import board
+from cantiere_app.games.carrara.events.score import Sum, sum_of
 from cantiere_app.games.carrara.flows import market
-from cantiere_app.games.carrara.score import Sum, sum_of
-from cantiere_app.games.carrara.warnings import warnings
+from cantiere_app.games.carrara.moves import draft as drafts
+from cantiere_app.games.carrara.moves.warnings import warnings
 from cantiere_app.kit.moves.drafts import bare
 
 WHEEL = ["W1 G1", "Y1 B2", "K1 W1", "R1", "G1", "Y1 R1"]

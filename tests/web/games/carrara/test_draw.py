@@ -20,7 +20,9 @@ from cantiere.carrara.game import GAME
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere.carrara.rules import score, scoring
 from cantiere.core.game import Reason
-from cantiere_app.games.carrara import board, effects, inspector
+from cantiere_app.games.carrara import inspector
+from cantiere_app.games.carrara.board import board
+from cantiere_app.games.carrara.events import effects
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Player, Scene

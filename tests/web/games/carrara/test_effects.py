@@ -5,7 +5,7 @@ import re
 import pytest
 
 from cantiere.carrara import data
-from cantiere_app.games.carrara import effects
+from cantiere_app.games.carrara.events import effects
 from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.catalogues import words
 

@@ -14,9 +14,10 @@ from cantiere.carrara import data
 from cantiere.carrara.game import GAME
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere.core.game import Event
-from cantiere_app.games.carrara import board, inspector, thumbnail
-from cantiere_app.games.carrara.events import EVENTS
-from cantiere_app.games.carrara.movements import motions
+from cantiere_app.games.carrara import inspector
+from cantiere_app.games.carrara.board import board, thumbnail
+from cantiere_app.games.carrara.events.kinds import EVENTS
+from cantiere_app.games.carrara.events.movements import motions
 from cantiere_app.kit.events.beats import Change, Move
 
 SETUP = {"seats": 2, "variant": "full", "openScreens": True, "startPlayer": 0}

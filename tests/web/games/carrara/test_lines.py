@@ -7,8 +7,8 @@ import pytest
 from tests.web.games.carrara.staging import GAME, Desk, texts
 
 from cantiere.core.game import Event
-from cantiere_app.games.carrara.events import EVENTS
-from cantiere_app.games.carrara.score import score_rows
+from cantiere_app.games.carrara.events.kinds import EVENTS
+from cantiere_app.games.carrara.events.score import score_rows
 from cantiere_app.games.carrara.view import line
 from cantiere_app.kit.scene import Player, Scene
 

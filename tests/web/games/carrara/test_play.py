@@ -13,9 +13,9 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.core.game import Action
 from cantiere_app.games.carrara import facts
-from cantiere_app.games.carrara.targets import hint, targets
+from cantiere_app.games.carrara.moves.targets import hint, targets
+from cantiere_app.games.carrara.moves.warnings import warnings
 from cantiere_app.games.carrara.view import line
-from cantiere_app.games.carrara.warnings import warnings
 from cantiere_app.kit.scene import Scene
 
 BOUND: Final = 4000

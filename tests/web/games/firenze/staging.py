@@ -8,10 +8,10 @@ from tests.web.desk import fixture, texts
 
 from cantiere.firenze.rules.state import State
 from cantiere.games import load
-from cantiere_app.games.firenze.click import click
-from cantiere_app.games.firenze.prompt import prompt
-from cantiere_app.games.firenze.refuse import sentence
-from cantiere_app.games.firenze.targets import targets
+from cantiere_app.games.firenze.moves.click import click
+from cantiere_app.games.firenze.moves.prompt import prompt
+from cantiere_app.games.firenze.moves.refuse import sentence
+from cantiere_app.games.firenze.moves.targets import targets
 
 __all__ = ["GAME", "Desk", "fixture", "fixture_names", "position", "storage", "texts"]
 

@@ -9,9 +9,9 @@ from tests.web.games.firenze.staging import GAME, Desk, fixture_names
 from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.players.moves import whole_moves
-from cantiere_app.games.firenze import advice
-from cantiere_app.games.firenze.click import click
-from cantiere_app.games.firenze.targets import targets
+from cantiere_app.games.firenze.moves import advice
+from cantiere_app.games.firenze.moves.click import click
+from cantiere_app.games.firenze.moves.targets import targets
 
 
 def moves() -> Iterator[tuple[Desk, tuple[Action, ...]]]:

@@ -15,7 +15,7 @@ from cantiere.firenze import constants as k
 from cantiere.firenze.rules.state import State
 from cantiere_app.features.hint import sentences
 from cantiere_app.games.firenze import facts
-from cantiere_app.games.firenze.draft import ruins
+from cantiere_app.games.firenze.moves.draft import ruins
 from cantiere_app.session import new_table
 
 firenze = new_table.view_of("firenze")

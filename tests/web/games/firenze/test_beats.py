@@ -6,8 +6,8 @@ import pytest
 from tests.web.games.firenze.drawing import GAME, fixture
 
 from cantiere.core.game import Event
-from cantiere_app.games.firenze.beats import CHURCH, RULER
-from cantiere_app.games.firenze.events import EVENTS
+from cantiere_app.games.firenze.events.beats import CHURCH, RULER
+from cantiere_app.games.firenze.events.kinds import EVENTS
 from cantiere_app.kit.events.beats import Change, Motion, Move, Spot, panel
 
 HANDED_IN = Event(

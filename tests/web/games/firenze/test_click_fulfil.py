@@ -6,7 +6,7 @@ import pytest
 from tests.web.games.firenze.staging import Desk, position, storage
 
 from cantiere.firenze import constants as k
-from cantiere_app.games.firenze.warnings import warnings
+from cantiere_app.games.firenze.moves.warnings import warnings
 from cantiere_app.kit.moves.drafts import bare
 
 

@@ -3,9 +3,9 @@
 import pytest
 from tests.web.games.firenze.staging import GAME, position
 
-from cantiere_app.games.firenze import draft as own
-from cantiere_app.games.firenze.aim import read
-from cantiere_app.games.firenze.payment import keep, propose
+from cantiere_app.games.firenze.moves import draft as own
+from cantiere_app.games.firenze.moves.aim import read
+from cantiere_app.games.firenze.moves.payment import keep, propose
 from cantiere_app.kit.moves import drafts
 from cantiere_app.kit.moves.paying import following
 from cantiere_app.kit.moves.targets import Aim

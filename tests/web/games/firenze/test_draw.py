@@ -23,8 +23,9 @@ from tests.web.games.firenze.staging import fixture_names
 
 from cantiere.core.game import Event, Reason
 from cantiere.firenze import constants, data
-from cantiere_app.games.firenze import art, board
+from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze import view as firenze
+from cantiere_app.games.firenze.board import board
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Player, Scene

@@ -14,8 +14,8 @@ from tests.web.messages import catalogue
 from cantiere.firenze import data
 from cantiere_app.features.answers.warnings import at_pieces
 from cantiere_app.games.firenze import inspector
-from cantiere_app.games.firenze.effects import effect, short
-from cantiere_app.games.firenze.warnings import warnings
+from cantiere_app.games.firenze.events.effects import effect, short
+from cantiere_app.games.firenze.moves.warnings import warnings
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import Scene
 

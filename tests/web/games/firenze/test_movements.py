@@ -3,8 +3,8 @@
 from tests.web.games.firenze.drawing import fixture, whole
 
 from cantiere.core.game import Event
-from cantiere_app.games.firenze import board
-from cantiere_app.games.firenze.movements import motions
+from cantiere_app.games.firenze.board import board
+from cantiere_app.games.firenze.events.movements import motions
 from cantiere_app.kit.events.beats import Change, Motion, Move, length
 
 TAKE = Event("take", 1, {"slot": 3, "card": "fire", "bricks": [1, 0, 0, 0, 0, 0], "paid": []})

@@ -10,14 +10,15 @@ from tests.web.typed import type_something
 
 from cantiere.core.game import Action, IllegalAction
 from cantiere.firenze import constants as k
-from cantiere_app.games.firenze import board, city, facts, players, row
+from cantiere_app.games.firenze import facts
+from cantiere_app.games.firenze.board import board, city, players, row
 from cantiere_app.games.firenze.context import Moment
-from cantiere_app.games.firenze.draft import price
 from cantiere_app.games.firenze.flows.build import current, mason_saves, moves, picked, unplaced
-from cantiere_app.games.firenze.payment import propose
-from cantiere_app.games.firenze.targets import hint, targets
+from cantiere_app.games.firenze.moves.draft import price
+from cantiere_app.games.firenze.moves.payment import propose
+from cantiere_app.games.firenze.moves.targets import hint, targets
+from cantiere_app.games.firenze.moves.warnings import warnings
 from cantiere_app.games.firenze.view import line
-from cantiere_app.games.firenze.warnings import warnings
 from cantiere_app.kit.moves.drafts import bare
 from cantiere_app.kit.scene import Scene
 

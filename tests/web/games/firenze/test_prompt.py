@@ -7,7 +7,7 @@ import pytest
 from tests.web.games.firenze.staging import GAME, Desk, fixture_names, position, storage, texts
 
 from cantiere_app.games.firenze import words
-from cantiere_app.games.firenze.prompt import prompt
+from cantiere_app.games.firenze.moves.prompt import prompt
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.language.i18n import LANGUAGES
 

@@ -4,8 +4,8 @@ import pytest
 from tests.web.messages import catalogue
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze.effects import named
-from cantiere_app.games.firenze.refuse import COUNTED
+from cantiere_app.games.firenze.events.effects import named
+from cantiere_app.games.firenze.moves.refuse import COUNTED
 from cantiere_app.kit.language.i18n import LANGUAGES
 
 

@@ -3,8 +3,8 @@
 from tests.web.games.firenze.drawing import fixture
 
 from cantiere.core.game import Event
-from cantiere_app.games.firenze import board
-from cantiere_app.games.firenze.events import EVENTS
+from cantiere_app.games.firenze.board import board
+from cantiere_app.games.firenze.events.kinds import EVENTS
 
 TAKE = Event("take", 1, {"slot": 4})
 REFILL = Event("refill", -1, {"card": "fire", "bricks": [4, 0, 0, 0, 0, 0]})

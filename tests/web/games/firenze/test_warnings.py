@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.web.games.firenze.staging import Desk, position
 
-from cantiere_app.games.firenze.warnings import warnings
+from cantiere_app.games.firenze.moves.warnings import warnings
 
 
 def keys(table: Desk) -> list[str]:

@@ -11,10 +11,10 @@ from tests.web.desk import fixture, texts
 from cantiere.core.game import Event
 from cantiere.machiavelli import GAME
 from cantiere.machiavelli.rules.state import State
-from cantiere_app.games.machiavelli.click import click
-from cantiere_app.games.machiavelli.prompt import prompt
-from cantiere_app.games.machiavelli.refuse import sentence
-from cantiere_app.games.machiavelli.targets import targets
+from cantiere_app.games.machiavelli.moves.click import click
+from cantiere_app.games.machiavelli.moves.prompt import prompt
+from cantiere_app.games.machiavelli.moves.refuse import sentence
+from cantiere_app.games.machiavelli.moves.targets import targets
 from cantiere_app.kit.scene import Scene
 
 __all__ = ["GAME", "Desk", "fixture", "fixture_names", "position", "texts"]

@@ -10,7 +10,7 @@ from cantiere.core.game import Event
 from cantiere.machiavelli.constants import PHASES
 from cantiere.machiavelli.game import GAME
 from cantiere_app.games.machiavelli import about
-from cantiere_app.games.machiavelli.events import EVENTS
+from cantiere_app.games.machiavelli.events.kinds import EVENTS
 from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session import new_table
 from cantiere_app.session.model import Model

@@ -12,8 +12,8 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.io.moves import MOVES as FORMS
 from cantiere.machiavelli.rules.turn import OFFERS
 from cantiere.players.moves import all_moves
-from cantiere_app.games.machiavelli import advice
-from cantiere_app.games.machiavelli.moves import MOVES
+from cantiere_app.games.machiavelli.moves import advice
+from cantiere_app.games.machiavelli.moves.rows import MOVES
 
 MOST = 40
 """Moves of a position."""

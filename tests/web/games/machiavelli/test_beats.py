@@ -3,9 +3,9 @@
 import pytest
 
 from cantiere.core.game import Event
-from cantiere_app.games.machiavelli.beats import HAND
-from cantiere_app.games.machiavelli.events import EVENTS, UNSHOWN
-from cantiere_app.games.machiavelli.round_end import motions
+from cantiere_app.games.machiavelli.events.beats import HAND
+from cantiere_app.games.machiavelli.events.kinds import EVENTS, UNSHOWN
+from cantiere_app.games.machiavelli.events.round_end import motions
 from cantiere_app.kit.events.beats import Around, Change, Motion
 
 KING = Event("revealed", 1, {"rank": 4, "character": "king"})

@@ -11,9 +11,10 @@ from tests.web.games.machiavelli.staging import Desk
 
 from cantiere.machiavelli import GAME, data
 from cantiere.machiavelli import constants as k
-from cantiere_app.games.machiavelli import board, facts, words
-from cantiere_app.games.machiavelli.moves import ANSWERED
-from cantiere_app.games.machiavelli.prompt import prompt
+from cantiere_app.games.machiavelli import facts, words
+from cantiere_app.games.machiavelli.board import board
+from cantiere_app.games.machiavelli.moves.prompt import prompt
+from cantiere_app.games.machiavelli.moves.rows import ANSWERED
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import new_table

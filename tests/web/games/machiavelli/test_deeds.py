@@ -11,10 +11,11 @@ from tests.web.games.machiavelli.staging import Desk
 
 from cantiere.machiavelli import GAME
 from cantiere.machiavelli import constants as k
-from cantiere_app.games.machiavelli import board, facts, panel
-from cantiere_app.games.machiavelli.click import click
+from cantiere_app.games.machiavelli import facts
+from cantiere_app.games.machiavelli.board import board, panel
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.games.machiavelli.targets import targets
+from cantiere_app.games.machiavelli.moves.click import click
+from cantiere_app.games.machiavelli.moves.targets import targets
 from cantiere_app.kit.scene import Scene
 
 TURNS: tuple[tuple[str, dict[str, Any], list[list[str]]], ...] = (

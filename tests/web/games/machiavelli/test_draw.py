@@ -16,10 +16,12 @@ from tests.web.games.machiavelli.staging import Desk, fixture_names, texts
 from cantiere.machiavelli import GAME, data
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.rules.forecast import forecast
-from cantiere_app.games.machiavelli import art, board, choosing, effects, inspector, words
+from cantiere_app.games.machiavelli import art, inspector, words
+from cantiere_app.games.machiavelli.board import board, choosing
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.events import effects
 from cantiere_app.games.machiavelli.inspector import things
-from cantiere_app.games.machiavelli.targets import targets
+from cantiere_app.games.machiavelli.moves.targets import targets
 from cantiere_app.kit import zones
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import Player, Scene

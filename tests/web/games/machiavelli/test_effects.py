@@ -5,7 +5,7 @@ import re
 import pytest
 
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import effects
+from cantiere_app.games.machiavelli.events import effects
 from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.catalogues import words
 

@@ -14,8 +14,8 @@ from cantiere.core.game import Event, Scores
 from cantiere.machiavelli import GAME, data
 from cantiere.machiavelli.rules.scoring import SOURCES
 from cantiere.machiavelli.rules.state import State
-from cantiere_app.games.machiavelli.events import EVENTS
-from cantiere_app.games.machiavelli.score import score_rows, source_name
+from cantiere_app.games.machiavelli.events.kinds import EVENTS
+from cantiere_app.games.machiavelli.events.score import score_rows, source_name
 from cantiere_app.games.machiavelli.view import line
 from cantiere_app.kit.language.i18n import LANGUAGES, Texts
 from cantiere_app.kit.scene import Player, Scene

@@ -10,7 +10,8 @@ from tests.web.games.machiavelli.drawing import scene
 from tests.web.games.machiavelli.staging import fixture_names
 
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import facts, targets, words
+from cantiere_app.games.machiavelli import facts, words
+from cantiere_app.games.machiavelli.moves import targets
 from cantiere_app.games.machiavelli.plate import PARTS
 from cantiere_app.kit.scene import Scene
 

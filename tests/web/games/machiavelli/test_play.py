@@ -12,7 +12,10 @@ from tests.web.games.machiavelli.staging import GAME, Desk
 from tests.web.typed import type_something, typed
 
 from cantiere.machiavelli import constants as k
-from cantiere_app.games.machiavelli import advice, board, commands, textboard
+from cantiere_app.games.machiavelli import commands
+from cantiere_app.games.machiavelli.board import board
+from cantiere_app.games.machiavelli.moves import advice
+from cantiere_app.games.machiavelli.texts import textboard
 from cantiere_app.kit.language.i18n import LANGUAGES
 
 CLICKS = 260

@@ -12,8 +12,10 @@ from tests.web.games.machiavelli.staging import GAME, Desk, fixture_names
 
 from cantiere.core.game import Event
 from cantiere.machiavelli import constants as k
-from cantiere_app.games.machiavelli import board, prompt, textboard
-from cantiere_app.games.machiavelli.click import click
+from cantiere_app.games.machiavelli.board import board
+from cantiere_app.games.machiavelli.moves import prompt
+from cantiere_app.games.machiavelli.moves.click import click
+from cantiere_app.games.machiavelli.texts import textboard
 from cantiere_app.kit.language.i18n import LANGUAGES
 
 FULL: dict[str, Any] = {"turn_record": {"built": 1}}

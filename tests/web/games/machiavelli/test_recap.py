@@ -10,8 +10,8 @@ from tests.engine.machiavelli.sampling import OPTION_SETS
 from tests.web.games.machiavelli.staging import GAME, texts
 
 from cantiere.core.game import Event, Seat
-from cantiere_app.games.machiavelli.events import EVENTS
-from cantiere_app.games.machiavelli.recap import LETTERS, recap
+from cantiere_app.games.machiavelli.events.kinds import EVENTS
+from cantiere_app.games.machiavelli.events.recap import LETTERS, recap
 from cantiere_app.kit.events.recap import Recap, draw
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import Player, Scene

@@ -7,8 +7,8 @@ from tests.engine.machiavelli.builders import acting
 from tests.web.games.machiavelli.staging import Desk
 
 from cantiere.core.game import Event
-from cantiere_app.games.machiavelli import board
-from cantiere_app.games.machiavelli.hand_order import arrived, fresh
+from cantiere_app.games.machiavelli.board import board
+from cantiere_app.games.machiavelli.board.hand_order import arrived, fresh
 
 HAND = ["tavern", "tavern", "monastery"]
 DREW = Event("drew", 0, {"count": 1, "cards": ["tavern"]})

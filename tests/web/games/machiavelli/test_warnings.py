@@ -8,8 +8,9 @@ from tests.web.games.machiavelli.staging import Desk, texts
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import about, ending
-from cantiere_app.games.machiavelli.warnings import warnings
+from cantiere_app.games.machiavelli import about
+from cantiere_app.games.machiavelli.moves import ending
+from cantiere_app.games.machiavelli.moves.warnings import warnings
 from cantiere_app.kit.language.i18n import LANGUAGES
 
 FULL = "manor palace tavern market docks watchtower".split()

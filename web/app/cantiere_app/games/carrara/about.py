@@ -7,7 +7,8 @@ from cantiere.carrara import data
 from cantiere.carrara.io import options
 from cantiere.core.game import Event
 from cantiere.core.table_options import CAPS
-from cantiere_app.games.carrara import counts, finale
+from cantiere_app.games.carrara.board import finale
+from cantiere_app.games.carrara.events import counts
 from cantiere_app.kit.about import Beginner, Choice, Flag, Number, Option, Picks, Tab
 
 CARDS = tuple(tuple(data.CARD_IDS[card] for card in kind) for kind in data.CARDS_OF)

@@ -6,9 +6,10 @@ from typing import Final
 from cantiere.carrara import constants as k
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere.core.game import Action
-from cantiere_app.games.carrara import facts, nouns
+from cantiere_app.games.carrara import facts
 from cantiere_app.games.carrara.grammar import moves, tokens
-from cantiere_app.games.carrara.refuse import REFUSALS
+from cantiere_app.games.carrara.moves import nouns
+from cantiere_app.games.carrara.moves.refuse import REFUSALS
 from cantiere_app.kit.moves.choices import One
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.typed import grammar

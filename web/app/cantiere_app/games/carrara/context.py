@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.core.game import Action
-from cantiere_app.games.carrara import art, draft
-from cantiere_app.games.carrara.events import EVENTS
+from cantiere_app.games.carrara import art
+from cantiere_app.games.carrara.events.kinds import EVENTS
+from cantiere_app.games.carrara.events.score import Sum, sum_of
 from cantiere_app.games.carrara.flows import build
-from cantiere_app.games.carrara.score import Sum, sum_of
+from cantiere_app.games.carrara.moves import draft
 from cantiere_app.kit import context
 from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene

@@ -4,7 +4,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from cantiere.carrara import data
-from cantiere_app.games.carrara.finale import LANDSCAPE
+from cantiere_app.games.carrara.board.finale import LANDSCAPE
 from cantiere_app.kit.drawing.symbols import placed
 from cantiere_app.kit.scene import Translate
 

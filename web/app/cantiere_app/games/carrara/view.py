@@ -2,23 +2,19 @@
 
 from typing import Final
 
-from cantiere_app.games.carrara import (
-    advice,
-    board,
-    inspector,
-    movements,
-    refuse,
-    score,
-    textboard,
-)
-from cantiere_app.games.carrara import click as clicks
 from cantiere_app.games.carrara import commands as typed
-from cantiere_app.games.carrara import events as declared
+from cantiere_app.games.carrara import inspector
 from cantiere_app.games.carrara import landmarks as skyline
-from cantiere_app.games.carrara import prompt as prompts
-from cantiere_app.games.carrara import thumbnail as thumbs
-from cantiere_app.games.carrara import warnings as warns
+from cantiere_app.games.carrara.board import board
+from cantiere_app.games.carrara.board import thumbnail as thumbs
+from cantiere_app.games.carrara.events import kinds as declared
+from cantiere_app.games.carrara.events import movements, score
 from cantiere_app.games.carrara.flows import market
+from cantiere_app.games.carrara.moves import advice, refuse
+from cantiere_app.games.carrara.moves import click as clicks
+from cantiere_app.games.carrara.moves import prompt as prompts
+from cantiere_app.games.carrara.moves import warnings as warns
+from cantiere_app.games.carrara.texts import textboard
 from cantiere_app.kit import plain_view
 from cantiere_app.kit.moves import drafts
 

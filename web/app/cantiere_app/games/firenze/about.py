@@ -9,7 +9,7 @@ from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere.firenze.io import options
 from cantiere.firenze.rules import persons
-from cantiere_app.games.firenze import finale
+from cantiere_app.games.firenze.board import finale
 from cantiere_app.kit.about import (
     Beginner,
     Choice,

@@ -6,10 +6,10 @@ from typing import Final
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
-from cantiere_app.games.firenze.click import click, reach
 from cantiere_app.games.firenze.flows.fulfil import floor_of
 from cantiere_app.games.firenze.grammar import moves, persons, tokens
-from cantiere_app.games.firenze.refuse import REFUSALS
+from cantiere_app.games.firenze.moves.click import click, reach
+from cantiere_app.games.firenze.moves.refuse import REFUSALS
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.typed import grammar
 from cantiere_app.kit.typed.commands import Form, Reply, Unclear

@@ -5,11 +5,13 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze import art, draft, facts, losses
-from cantiere_app.games.firenze.effects import named
-from cantiere_app.games.firenze.events import EVENTS
+from cantiere_app.games.firenze import art, facts
+from cantiere_app.games.firenze.board import losses
+from cantiere_app.games.firenze.board.worth import Worth, next_balcony, worth
+from cantiere_app.games.firenze.events.effects import named
+from cantiere_app.games.firenze.events.kinds import EVENTS
 from cantiere_app.games.firenze.facts import brick_limit
-from cantiere_app.games.firenze.worth import Worth, next_balcony, worth
+from cantiere_app.games.firenze.moves import draft
 from cantiere_app.kit import context
 from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene

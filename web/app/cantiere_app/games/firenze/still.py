@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cantiere_app.games.firenze import board
+from cantiere_app.games.firenze.board import board
 from cantiere_app.kit.drawing import stills
 from cantiere_app.kit.scene import Player, Translate
 

@@ -2,15 +2,19 @@
 
 from typing import Final
 
-from cantiere_app.games.firenze import advice, board, inspector, movements, refuse, score, textboard
-from cantiere_app.games.firenze import click as clicks
 from cantiere_app.games.firenze import commands as typed
-from cantiere_app.games.firenze import events as declared
+from cantiere_app.games.firenze import inspector
 from cantiere_app.games.firenze import landmarks as skyline
-from cantiere_app.games.firenze import prompt as prompts
-from cantiere_app.games.firenze import recap as recaps
-from cantiere_app.games.firenze import thumbnail as thumbs
-from cantiere_app.games.firenze import warnings as warns
+from cantiere_app.games.firenze.board import board
+from cantiere_app.games.firenze.board import thumbnail as thumbs
+from cantiere_app.games.firenze.events import kinds as declared
+from cantiere_app.games.firenze.events import movements, score
+from cantiere_app.games.firenze.events import recap as recaps
+from cantiere_app.games.firenze.moves import advice, refuse
+from cantiere_app.games.firenze.moves import click as clicks
+from cantiere_app.games.firenze.moves import prompt as prompts
+from cantiere_app.games.firenze.moves import warnings as warns
+from cantiere_app.games.firenze.texts import textboard
 from cantiere_app.kit import plain_view
 from cantiere_app.kit.moves import drafts
 

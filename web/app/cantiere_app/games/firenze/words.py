@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze.draft import Ruin
+from cantiere_app.games.firenze.moves.draft import Ruin
 from cantiere_app.kit.language.phrases import listed
 from cantiere_app.kit.scene import Translate
 

@@ -8,7 +8,7 @@ from cantiere.core.table_options import CAPS
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.io.options import CASH_RULES, DEFAULTS, SCHOOLS, SET_NAMES
-from cantiere_app.games.machiavelli import finale
+from cantiere_app.games.machiavelli.board import finale
 from cantiere_app.games.machiavelli.casting import CAST, CHARACTER_COUNT, CITY_SIZE, UNIQUES
 from cantiere_app.kit.about import (
     Beginner,

@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import districts
+from cantiere_app.games.machiavelli.board import districts
 from cantiere_app.kit.drawing import symbols
 from cantiere_app.kit.drawing.bricks import Bricks
 from cantiere_app.kit.drawing.markup import icon

@@ -14,8 +14,9 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.io.moves import MOVES
 from cantiere.machiavelli.rules.table import TABLE
-from cantiere_app.games.machiavelli import districts, facts, words
-from cantiere_app.games.machiavelli.refuse import REFUSALS
+from cantiere_app.games.machiavelli import facts, words
+from cantiere_app.games.machiavelli.board import districts
+from cantiere_app.games.machiavelli.moves.refuse import REFUSALS
 from cantiere_app.kit.moves.refusals import refused
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.typed import grammar

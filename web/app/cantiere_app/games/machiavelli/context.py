@@ -12,8 +12,8 @@ from cantiere.machiavelli.rules.forecast import forecast
 from cantiere.machiavelli.rules.harm import Hurt
 from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import art, facts, words
-from cantiere_app.games.machiavelli.events import EVENTS
-from cantiere_app.games.machiavelli.moves import MOVES
+from cantiere_app.games.machiavelli.events.kinds import EVENTS
+from cantiere_app.games.machiavelli.moves.rows import MOVES
 from cantiere_app.kit import context
 from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from cantiere.core.game import Seat
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import districts, words
-from cantiere_app.games.machiavelli.districts import Built
+from cantiere_app.games.machiavelli import words
+from cantiere_app.games.machiavelli.board import districts
+from cantiere_app.games.machiavelli.board.districts import Built
 from cantiere_app.kit.drawing import landmarks
 from cantiere_app.kit.drawing.landmarks import Landmarks
 

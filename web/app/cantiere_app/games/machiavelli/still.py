@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cantiere_app.games.machiavelli.finale import LANDSCAPE
+from cantiere_app.games.machiavelli.board.finale import LANDSCAPE
 from cantiere_app.kit.scene import Translate
 
 _GROUND: Final = 306

@@ -2,24 +2,19 @@
 
 from typing import Final
 
-from cantiere_app.games.machiavelli import (
-    advice,
-    board,
-    choosing,
-    inspector,
-    refuse,
-    round_end,
-    score,
-    textboard,
-)
-from cantiere_app.games.machiavelli import click as clicks
 from cantiere_app.games.machiavelli import commands as typed
-from cantiere_app.games.machiavelli import events as declared
+from cantiere_app.games.machiavelli import inspector
 from cantiere_app.games.machiavelli import landmarks as skyline
-from cantiere_app.games.machiavelli import prompt as prompts
-from cantiere_app.games.machiavelli import recap as recaps
-from cantiere_app.games.machiavelli import thumbnail as thumbs
-from cantiere_app.games.machiavelli import warnings as warns
+from cantiere_app.games.machiavelli.board import board, choosing
+from cantiere_app.games.machiavelli.board import thumbnail as thumbs
+from cantiere_app.games.machiavelli.events import kinds as declared
+from cantiere_app.games.machiavelli.events import recap as recaps
+from cantiere_app.games.machiavelli.events import round_end, score
+from cantiere_app.games.machiavelli.moves import advice, refuse
+from cantiere_app.games.machiavelli.moves import click as clicks
+from cantiere_app.games.machiavelli.moves import prompt as prompts
+from cantiere_app.games.machiavelli.moves import warnings as warns
+from cantiere_app.games.machiavelli.texts import textboard
 from cantiere_app.kit import plain_view
 from cantiere_app.kit.moves import drafts
 

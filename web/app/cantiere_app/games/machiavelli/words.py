@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cantiere_app.games.machiavelli import districts
+from cantiere_app.games.machiavelli.board import districts
 from cantiere_app.kit.drawing.markup import number
 from cantiere_app.kit.language.phrases import listed
 from cantiere_app.kit.scene import Scene, Translate

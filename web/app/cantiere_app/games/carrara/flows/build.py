@@ -6,9 +6,10 @@ from typing import Any, Final
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.core.game import Action, IllegalAction, Reason
-from cantiere_app.games.carrara import facts, nouns
+from cantiere_app.games.carrara import facts
 from cantiere_app.games.carrara.flows.rules import PAYING
-from cantiere_app.games.carrara.refuse import by_rule, no
+from cantiere_app.games.carrara.moves import nouns
+from cantiere_app.games.carrara.moves.refuse import by_rule, no
 from cantiere_app.kit.moves.choices import One, Pay
 from cantiere_app.kit.moves.drafts import bare, stage
 from cantiere_app.kit.moves.refusals import commit, refused

@@ -5,8 +5,9 @@ from typing import Final
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.rules.conditions import asks_for_coins
-from cantiere_app.games.carrara import facts, nouns, words
+from cantiere_app.games.carrara import facts, words
 from cantiere_app.games.carrara.flows.rules import told
+from cantiere_app.games.carrara.moves import nouns
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves import drafts
 from cantiere_app.kit.moves.choices import Again, One

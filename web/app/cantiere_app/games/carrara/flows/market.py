@@ -7,8 +7,8 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.core.game import IllegalAction, Reason
 from cantiere_app.games.carrara import facts, words
-from cantiere_app.games.carrara.draft import brick_price, price
-from cantiere_app.games.carrara.refuse import by_rule, no, segment
+from cantiere_app.games.carrara.moves.draft import brick_price, price
+from cantiere_app.games.carrara.moves.refuse import by_rule, no, segment
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.drafts import bare, stage
 from cantiere_app.kit.moves.refusals import refused

@@ -7,7 +7,7 @@ from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS, opening
 from cantiere.core.game import Action
 from cantiere_app.games.carrara import facts
-from cantiere_app.games.carrara.refuse import REFUSALS, no
+from cantiere_app.games.carrara.moves.refuse import REFUSALS, no
 from cantiere_app.kit.moves.choices import Rules
 from cantiere_app.kit.moves.drafts import Draft
 from cantiere_app.kit.moves.paying import Paying

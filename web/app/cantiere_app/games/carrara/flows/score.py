@@ -5,9 +5,10 @@ from typing import Final
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
-from cantiere_app.games.carrara import facts, nouns, words
-from cantiere_app.games.carrara.refuse import no
-from cantiere_app.games.carrara.score import Sum, sum_of
+from cantiere_app.games.carrara import facts, words
+from cantiere_app.games.carrara.events.score import Sum, sum_of
+from cantiere_app.games.carrara.moves import nouns
+from cantiere_app.games.carrara.moves.refuse import no
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.choices import Again, One
 from cantiere_app.kit.moves.rows import Move

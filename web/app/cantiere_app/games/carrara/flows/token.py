@@ -3,7 +3,8 @@
 from typing import Final
 
 from cantiere.carrara import data
-from cantiere_app.games.carrara import facts, nouns, words
+from cantiere_app.games.carrara import facts, words
+from cantiere_app.games.carrara.moves import nouns
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.choices import Again, One
 from cantiere_app.kit.moves.rows import Move

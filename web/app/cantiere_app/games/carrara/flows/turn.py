@@ -4,8 +4,9 @@ from typing import Final
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere_app.games.carrara import draft, facts, words
+from cantiere_app.games.carrara import facts, words
 from cantiere_app.games.carrara.flows import build, build_prompt, market, score
+from cantiere_app.games.carrara.moves import draft
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.rows import Move
 from cantiere_app.kit.scene import Button, Prompt, Scene

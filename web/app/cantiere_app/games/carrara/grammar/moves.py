@@ -9,13 +9,13 @@ from typing import Any, Final
 
 from cantiere.carrara import constants as k
 from cantiere.core.game import Action
-from cantiere_app.games.carrara.click import click
-from cantiere_app.games.carrara.draft import paid
 from cantiere_app.games.carrara.flows import market
 from cantiere_app.games.carrara.grammar import tokens
-from cantiere_app.games.carrara.moves import MOVES
-from cantiere_app.games.carrara.prompt import prompt
-from cantiere_app.games.carrara.refuse import by_rule
+from cantiere_app.games.carrara.moves.click import click
+from cantiere_app.games.carrara.moves.draft import paid
+from cantiere_app.games.carrara.moves.prompt import prompt
+from cantiere_app.games.carrara.moves.refuse import by_rule
+from cantiere_app.games.carrara.moves.rows import MOVES
 from cantiere_app.kit.moves.refusals import commit
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.typed.commands import Reply, Unclear

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from cantiere.carrara import data
-from cantiere_app.games.carrara import art, cards, effects
+from cantiere_app.games.carrara import art
+from cantiere_app.games.carrara.board import cards
 from cantiere_app.games.carrara.context import Moment
+from cantiere_app.games.carrara.events import effects
 from cantiere_app.kit.drawing import inspector
 
 

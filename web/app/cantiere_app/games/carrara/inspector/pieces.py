@@ -7,9 +7,10 @@ from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere.carrara.rules.build import accepted_bricks
 from cantiere.core.game import Action
-from cantiere_app.games.carrara import art, cities, outlook, sums
-from cantiere_app.games.carrara.click import click
+from cantiere_app.games.carrara import art
+from cantiere_app.games.carrara.board import cities, outlook, sums
 from cantiere_app.games.carrara.context import CITIES, Built, Moment
+from cantiere_app.games.carrara.moves.click import click
 from cantiere_app.kit.drawing import inspector
 from cantiere_app.kit.moves.targets import Hints
 

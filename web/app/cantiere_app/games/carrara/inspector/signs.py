@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from cantiere.carrara import data
-from cantiere_app.games.carrara import draft, facts, players, wheel
+from cantiere_app.games.carrara import facts
 from cantiere_app.games.carrara.about import PHASES
-from cantiere_app.games.carrara.click import click
+from cantiere_app.games.carrara.board import players, wheel
 from cantiere_app.games.carrara.context import Moment
+from cantiere_app.games.carrara.moves import draft
+from cantiere_app.games.carrara.moves.click import click
 from cantiere_app.kit.drawing import inspector
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.targets import Hints

@@ -3,9 +3,9 @@
 from typing import Final
 
 from cantiere.carrara import data
-from cantiere_app.games.carrara import effects
 from cantiere_app.games.carrara import words as named
-from cantiere_app.games.carrara.cards import condition, worth
+from cantiere_app.games.carrara.board.cards import condition, worth
+from cantiere_app.games.carrara.events import effects
 from cantiere_app.games.carrara.texts.writer import Pen
 from cantiere_app.kit.plates.pieces import (
     END,

@@ -4,8 +4,8 @@ from typing import Final
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara import words as named
+from cantiere_app.games.carrara.board.wheel import spot
 from cantiere_app.games.carrara.texts.writer import COLOURS, Pen
-from cantiere_app.games.carrara.wheel import spot
 from cantiere_app.kit.plates.pieces import MIDDLE, SERIF, TEXT, numbered, sheet, symbol
 from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene

@@ -1,8 +1,9 @@
 """The cards in play with the own progress, and the upgrade tokens."""
 
 from cantiere.carrara import data
-from cantiere_app.games.carrara import cards as drawn
-from cantiere_app.games.carrara import effects, words
+from cantiere_app.games.carrara import words
+from cantiere_app.games.carrara.board import cards as drawn
+from cantiere_app.games.carrara.events import effects
 from cantiere_app.games.carrara.texts.writer import Pen
 from cantiere_app.kit.drawing.table_writer import NOTHING
 from cantiere_app.kit.drawing.tables import Cell, Line, Table

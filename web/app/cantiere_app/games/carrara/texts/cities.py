@@ -3,7 +3,7 @@
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.core.game import Action
-from cantiere_app.games.carrara import outlook
+from cantiere_app.games.carrara.board import outlook
 from cantiere_app.games.carrara.texts.writer import CITIES, TYPES, Pen
 from cantiere_app.kit.drawing.table_writer import NOTHING
 from cantiere_app.kit.drawing.tables import Cell, Line, Table

@@ -1,7 +1,7 @@
 """Behind the own screen: bricks, what pays, objects and coins; and the objects for sale."""
 
 from cantiere.carrara import data
-from cantiere_app.games.carrara import draft
+from cantiere_app.games.carrara.moves import draft
 from cantiere_app.games.carrara.texts.writer import COLOURS, TYPES, Pen
 from cantiere_app.kit.drawing.table_writer import NOTHING
 from cantiere_app.kit.drawing.tables import Cell, Line, Table

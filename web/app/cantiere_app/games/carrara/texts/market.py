@@ -1,7 +1,7 @@
 """What can be had: the wheel by segment and colour, and the buildings that lie open."""
 
 from cantiere.carrara import data
-from cantiere_app.games.carrara import draft
+from cantiere_app.games.carrara.moves import draft
 from cantiere_app.games.carrara.texts.writer import COLOURS, Pen
 from cantiere_app.kit.drawing.table_writer import NOTHING
 from cantiere_app.kit.drawing.tables import Cell, Line, Table

@@ -6,7 +6,7 @@ from typing import Final
 from cantiere.carrara import data
 from cantiere_app.games.carrara import words
 from cantiere_app.games.carrara.context import Moment
-from cantiere_app.games.carrara.score import Sum
+from cantiere_app.games.carrara.events.score import Sum
 from cantiere_app.kit.drawing import table_writer
 from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene

@@ -6,10 +6,19 @@ from typing import Any, Final
 from cantiere.core.game import Reason
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere_app.games.firenze import facts, payment
-from cantiere_app.games.firenze.draft import Price, laid, price, raised, ruins, staged, started
+from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.flows.rules import PAYING
-from cantiere_app.games.firenze.refuse import PAGE_REASONS, by_rule, no
+from cantiere_app.games.firenze.moves import payment
+from cantiere_app.games.firenze.moves.draft import (
+    Price,
+    laid,
+    price,
+    raised,
+    ruins,
+    staged,
+    started,
+)
+from cantiere_app.games.firenze.moves.refuse import PAGE_REASONS, by_rule, no
 from cantiere_app.kit.moves import drafts
 from cantiere_app.kit.moves.drafts import Draft, bare
 from cantiere_app.kit.moves.refusals import commit, refused

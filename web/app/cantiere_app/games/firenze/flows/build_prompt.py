@@ -3,8 +3,7 @@
 from typing import Final
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze import facts, payment, words
-from cantiere_app.games.firenze.draft import Price, laid, price, ruins
+from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.flows import ending, titles
 from cantiere_app.games.firenze.flows.build import (
     can_lay,
@@ -16,6 +15,8 @@ from cantiere_app.games.firenze.flows.build import (
     unplaced,
     with_hand_in,
 )
+from cantiere_app.games.firenze.moves import payment
+from cantiere_app.games.firenze.moves.draft import Price, laid, price, ruins
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene
 

@@ -11,8 +11,8 @@ from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.firenze.rules.persons import WINDOWS
 from cantiere_app.games.firenze import facts, words
-from cantiere_app.games.firenze.draft import Ruin, ruins
-from cantiere_app.games.firenze.refuse import by_rule
+from cantiere_app.games.firenze.moves.draft import Ruin, ruins
+from cantiere_app.games.firenze.moves.refuse import by_rule
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves import drafts
 from cantiere_app.kit.moves.targets import Aim

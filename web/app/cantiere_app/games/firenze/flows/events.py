@@ -7,10 +7,12 @@ from typing import Any, Final
 from cantiere.core.game import PUBLIC, Action, Event, Seat
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere_app.games.firenze import effects, facts, nouns, payment, words
-from cantiere_app.games.firenze.draft import Ruin
-from cantiere_app.games.firenze.events import EVENTS
+from cantiere_app.games.firenze import facts, words
+from cantiere_app.games.firenze.events import effects
+from cantiere_app.games.firenze.events.kinds import EVENTS
 from cantiere_app.games.firenze.flows import limits
+from cantiere_app.games.firenze.moves import nouns, payment
+from cantiere_app.games.firenze.moves.draft import Ruin
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.choices import Again, One, Some
 from cantiere_app.kit.moves.rows import Move

@@ -6,8 +6,8 @@ from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts
-from cantiere_app.games.firenze.refuse import by_rule, no
-from cantiere_app.games.firenze.worth import worth
+from cantiere_app.games.firenze.board.worth import worth
+from cantiere_app.games.firenze.moves.refuse import by_rule, no
 from cantiere_app.kit.moves import drafts
 from cantiere_app.kit.moves.drafts import bare
 from cantiere_app.kit.moves.rows import Made, Move

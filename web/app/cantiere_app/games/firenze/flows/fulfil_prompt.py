@@ -4,9 +4,9 @@ from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
+from cantiere_app.games.firenze.board.worth import Worth, worth
 from cantiere_app.games.firenze.flows import ending, titles
 from cantiere_app.games.firenze.flows.fulfil import action, floor_of, possible
-from cantiere_app.games.firenze.worth import Worth, worth
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene, Translate
 

@@ -4,8 +4,9 @@ from typing import Final
 
 from cantiere.firenze import data
 from cantiere.firenze.rules.persons import WINDOWS
-from cantiere_app.games.firenze import facts, nouns, payment, words
+from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.flows import ending
+from cantiere_app.games.firenze.moves import nouns, payment
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.choices import Group, Several, Some
 from cantiere_app.kit.moves.rows import Move

@@ -7,10 +7,11 @@ from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere.firenze.rules.persons import WINDOWS
-from cantiere_app.games.firenze import facts, nouns, words
-from cantiere_app.games.firenze.draft import laid
+from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.flows import build, take
-from cantiere_app.games.firenze.refuse import by_rule, no
+from cantiere_app.games.firenze.moves import nouns
+from cantiere_app.games.firenze.moves.draft import laid
+from cantiere_app.games.firenze.moves.refuse import by_rule, no
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves import drafts
 from cantiere_app.kit.moves.choices import Check, Choice, One

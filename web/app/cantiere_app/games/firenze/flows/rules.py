@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cantiere.firenze.io.moves import opening
 from cantiere_app.games.firenze import facts
-from cantiere_app.games.firenze.refuse import REFUSALS, no
+from cantiere_app.games.firenze.moves.refuse import REFUSALS, no
 from cantiere_app.kit.moves.choices import Rules
 from cantiere_app.kit.moves.paying import Paying
 from cantiere_app.kit.scene import Outcome, Scene

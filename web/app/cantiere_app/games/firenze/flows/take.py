@@ -4,11 +4,14 @@ from typing import Any, Final
 
 from cantiere.firenze import data
 from cantiere.firenze.rules.losses import LOSSES
-from cantiere_app.games.firenze import effects, facts, losses, nouns, payment, words
-from cantiere_app.games.firenze.draft import staged
+from cantiere_app.games.firenze import facts, words
+from cantiere_app.games.firenze.board import losses
+from cantiere_app.games.firenze.events import effects
 from cantiere_app.games.firenze.flows import titles
 from cantiere_app.games.firenze.flows.rules import RULES
-from cantiere_app.games.firenze.refuse import no
+from cantiere_app.games.firenze.moves import nouns, payment
+from cantiere_app.games.firenze.moves.draft import staged
+from cantiere_app.games.firenze.moves.refuse import no
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.choices import Again, Flag, One, Pay
 from cantiere_app.kit.moves.drafts import bare

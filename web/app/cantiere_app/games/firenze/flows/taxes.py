@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from cantiere.firenze import data
 from cantiere.firenze.rules.taxes import tribute_choices
-from cantiere_app.games.firenze import facts, nouns, payment, words
+from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.flows import events, limits
-from cantiere_app.games.firenze.refuse import no
+from cantiere_app.games.firenze.moves import nouns, payment
+from cantiere_app.games.firenze.moves.refuse import no
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.choices import Group, Several, Some
 from cantiere_app.kit.moves.drafts import Draft

@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from cantiere.firenze import constants as k
-from cantiere_app.games.firenze import facts, nouns, payment, words
-from cantiere_app.games.firenze.draft import staged
+from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.flows import ending, titles
+from cantiere_app.games.firenze.moves import nouns, payment
+from cantiere_app.games.firenze.moves.draft import staged
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.choices import Again, One, Pay
 from cantiere_app.kit.moves.rows import Move

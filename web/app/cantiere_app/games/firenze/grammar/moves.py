@@ -9,13 +9,14 @@ from typing import Final
 
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere_app.games.firenze import facts, nouns
-from cantiere_app.games.firenze.click import click, here
-from cantiere_app.games.firenze.draft import paid
+from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.grammar import tokens
-from cantiere_app.games.firenze.moves import MOVES
-from cantiere_app.games.firenze.prompt import prompt
-from cantiere_app.games.firenze.refuse import elsewhere
+from cantiere_app.games.firenze.moves import nouns
+from cantiere_app.games.firenze.moves.click import click, here
+from cantiere_app.games.firenze.moves.draft import paid
+from cantiere_app.games.firenze.moves.prompt import prompt
+from cantiere_app.games.firenze.moves.refuse import elsewhere
+from cantiere_app.games.firenze.moves.rows import MOVES
 from cantiere_app.kit.moves.refusals import commit
 from cantiere_app.kit.moves.targets import read
 from cantiere_app.kit.scene import Scene

@@ -3,7 +3,7 @@
 from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.flows.persons import PLAYS
 from cantiere_app.games.firenze.grammar.moves import TYPING, Tokens
-from cantiere_app.games.firenze.refuse import no
+from cantiere_app.games.firenze.moves.refuse import no
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.typed.commands import Reply, Unclear
 

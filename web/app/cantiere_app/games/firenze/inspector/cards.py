@@ -6,11 +6,13 @@ from typing import Final
 from cantiere.firenze import data
 from cantiere.firenze.rules.losses import LOSSES
 from cantiere.firenze.rules.scoring import festival_points
-from cantiere_app.games.firenze import art, effects, players, row, words
-from cantiere_app.games.firenze.click import click
+from cantiere_app.games.firenze import art, words
+from cantiere_app.games.firenze.board import players, row
 from cantiere_app.games.firenze.context import Moment
+from cantiere_app.games.firenze.events import effects
 from cantiere_app.games.firenze.flows.events import outlook
-from cantiere_app.games.firenze.targets import hint
+from cantiere_app.games.firenze.moves.click import click
+from cantiere_app.games.firenze.moves.targets import hint
 from cantiere_app.kit.drawing import inspector
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze import city, row
-from cantiere_app.games.firenze.click import click
+from cantiere_app.games.firenze.board import city, row
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.facts import trade_rate
+from cantiere_app.games.firenze.moves.click import click
 from cantiere_app.kit.drawing import inspector
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.targets import Hints

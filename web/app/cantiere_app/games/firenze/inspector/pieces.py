@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze import art, city, site, words
+from cantiere_app.games.firenze import art, words
+from cantiere_app.games.firenze.board import city, site
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
 from cantiere_app.kit.drawing import inspector
 from cantiere_app.kit.language import phrases

@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze import city, draft, facts, players
+from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.about import PHASES
+from cantiere_app.games.firenze.board import city, players
+from cantiere_app.games.firenze.board.worth import privilege
 from cantiere_app.games.firenze.context import Moment
-from cantiere_app.games.firenze.worth import privilege
+from cantiere_app.games.firenze.moves import draft
 from cantiere_app.kit.drawing import inspector
 from cantiere_app.kit.language import phrases
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art
-from cantiere_app.games.firenze.church import NICHES
+from cantiere_app.games.firenze.board.church import NICHES
 from cantiere_app.games.firenze.texts.writer import Pen
 from cantiere_app.kit.plates.pieces import (
     BOLD,

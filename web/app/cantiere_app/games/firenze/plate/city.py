@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art
-from cantiere_app.games.firenze.city import holder, lit
+from cantiere_app.games.firenze.board.city import holder, lit
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
 from cantiere_app.games.firenze.texts.writer import COLOURS, Pen
 from cantiere_app.kit.plates.pieces import (

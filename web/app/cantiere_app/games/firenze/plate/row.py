@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cantiere_app.games.firenze import art
-from cantiere_app.games.firenze.row import price
+from cantiere_app.games.firenze.board.row import price
 from cantiere_app.games.firenze.texts.writer import Pen
 from cantiere_app.kit.plates.pieces import END, TEXT, name, rectangle, sheet, symbol
 from cantiere_app.kit.plates.plates import WIDTH, Part, words

@@ -3,10 +3,10 @@
 from typing import Final
 
 from cantiere_app.games.firenze import art
+from cantiere_app.games.firenze.board.site import fallen, say
+from cantiere_app.games.firenze.board.thumbnail import HILLS
 from cantiere_app.games.firenze.context import Tower
-from cantiere_app.games.firenze.site import fallen, say
 from cantiere_app.games.firenze.texts.writer import Pen
-from cantiere_app.games.firenze.thumbnail import HILLS
 from cantiere_app.kit.plates.pieces import BOLD, MIDDLE, SERIF, TEXT, rectangle, sheet, symbol
 from cantiere_app.kit.plates.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene

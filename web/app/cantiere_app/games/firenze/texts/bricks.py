@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cantiere_app.games.firenze import draft
+from cantiere_app.games.firenze.moves import draft
 from cantiere_app.games.firenze.texts.writer import COLOURS, Pen
 from cantiere_app.kit.drawing.table_writer import NOTHING
 from cantiere_app.kit.drawing.tables import Cell, Line, Table

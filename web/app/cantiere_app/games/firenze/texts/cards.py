@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cantiere_app.games.firenze import cards as drawn
+from cantiere_app.games.firenze.board import cards as drawn
 from cantiere_app.games.firenze.texts.writer import Pen
 from cantiere_app.kit.drawing.tables import Cell, Line, Table
 

@@ -3,9 +3,10 @@
 from typing import Any
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze import city as drawn
-from cantiere_app.games.firenze import effects, words
+from cantiere_app.games.firenze import words
+from cantiere_app.games.firenze.board import city as drawn
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN
+from cantiere_app.games.firenze.events import effects
 from cantiere_app.games.firenze.texts.writer import COLOURS, Pen
 from cantiere_app.kit.drawing.tables import Cell, Line, Table
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cantiere_app.games.firenze import row as drawn
+from cantiere_app.games.firenze.board import row as drawn
 from cantiere_app.games.firenze.texts.writer import COLOURS, Pen
 from cantiere_app.kit.drawing.table_writer import NOTHING
 from cantiere_app.kit.drawing.tables import Cell, Line, Table

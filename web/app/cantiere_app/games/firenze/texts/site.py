@@ -1,6 +1,6 @@
 """The own site: a line a tower, what the end of the turn does to it, and what can be done to it."""
 
-from cantiere_app.games.firenze import site as drawn
+from cantiere_app.games.firenze.board import site as drawn
 from cantiere_app.games.firenze.context import Tower
 from cantiere_app.games.firenze.flows.fulfil import possible
 from cantiere_app.games.firenze.texts.writer import Pen

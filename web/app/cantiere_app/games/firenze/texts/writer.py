@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze import effects, words
+from cantiere_app.games.firenze import words
 from cantiere_app.games.firenze.context import Moment
+from cantiere_app.games.firenze.events import effects
 from cantiere_app.kit.drawing import table_writer
 from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene

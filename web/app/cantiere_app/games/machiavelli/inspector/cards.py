@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from cantiere.core.game import Reason
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import art, districts, effects, facts, refuse, words
+from cantiere_app.games.machiavelli import art, facts, words
+from cantiere_app.games.machiavelli.board import districts
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.events import effects
+from cantiere_app.games.machiavelli.moves import refuse
 from cantiere_app.kit.drawing import inspector
 
 

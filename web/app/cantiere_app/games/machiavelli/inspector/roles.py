@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from cantiere.machiavelli.data import CHARACTER_OF, RANK_OF
-from cantiere_app.games.machiavelli import art, effects, facts, words
+from cantiere_app.games.machiavelli import art, facts, words
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.events import effects
 from cantiere_app.games.machiavelli.inspector import things
 from cantiere_app.kit.drawing import inspector
 from cantiere_app.kit.language import phrases

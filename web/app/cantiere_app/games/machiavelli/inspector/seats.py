@@ -1,6 +1,6 @@
 """A seat looked at closely: what the table shows of it."""
 
-from cantiere_app.games.machiavelli import players
+from cantiere_app.games.machiavelli.board import players
 from cantiere_app.games.machiavelli.context import Moment
 
 

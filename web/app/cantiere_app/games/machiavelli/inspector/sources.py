@@ -3,8 +3,8 @@
 from typing import Final
 
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import score
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.events import score
 from cantiere_app.games.machiavelli.inspector import cards
 from cantiere_app.kit.drawing import inspector
 

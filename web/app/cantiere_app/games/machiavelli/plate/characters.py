@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from cantiere.machiavelli.rules.state import Rank
-from cantiere_app.games.machiavelli import effects, facts
+from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli import words as named
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.events import effects
 from cantiere_app.games.machiavelli.plate.roundels import SIZE, roundel
 from cantiere_app.kit.language.phrases import capital
 from cantiere_app.kit.plates.pieces import (

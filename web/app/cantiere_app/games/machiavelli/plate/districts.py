@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cantiere_app.games.machiavelli import art
-from cantiere_app.games.machiavelli.districts import read
+from cantiere_app.games.machiavelli.board.districts import read
 from cantiere_app.kit.plates.pieces import BOLD, EDGE, MIDDLE, TEXT, name, rectangle, symbol
 from cantiere_app.kit.plates.plates import WIDTH, words
 

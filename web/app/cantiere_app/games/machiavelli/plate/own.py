@@ -5,8 +5,8 @@ from typing import Final
 
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli import words as named
+from cantiere_app.games.machiavelli.board.districts import read
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.games.machiavelli.districts import read
 from cantiere_app.games.machiavelli.plate import districts, offered
 from cantiere_app.kit.plates.pieces import DASHES, MARGIN, ROOM, TEXT, rectangle, sheet, symbol
 from cantiere_app.kit.plates.plates import Part, stacked, words

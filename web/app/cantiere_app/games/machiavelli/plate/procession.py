@@ -5,9 +5,9 @@ from typing import Final
 
 from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import words as named
+from cantiere_app.games.machiavelli.board.procession import said
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.plate.roundels import SIZE, roundel
-from cantiere_app.games.machiavelli.procession import said
 from cantiere_app.kit.plates.pieces import TEXT, rectangle, seal, sheet, symbol
 from cantiere_app.kit.plates.plates import LETTER, WIDTH, Part, words
 from cantiere_app.kit.scene import Scene

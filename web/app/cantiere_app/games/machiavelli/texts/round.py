@@ -1,7 +1,8 @@
 """The round: characters to choose from, the ranks and who has answered."""
 
-from cantiere_app.games.machiavelli import effects, words
-from cantiere_app.games.machiavelli.targets import roles as chosen_from
+from cantiere_app.games.machiavelli import words
+from cantiere_app.games.machiavelli.events import effects
+from cantiere_app.games.machiavelli.moves.targets import roles as chosen_from
 from cantiere_app.games.machiavelli.texts.writer import NOTHING, Pen
 from cantiere_app.kit.drawing.tables import Cell, Line, Table
 

@@ -2,10 +2,12 @@
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import deeds as offered_deeds
-from cantiere_app.games.machiavelli import districts, facts, prompt, targets, words
-from cantiere_app.games.machiavelli.moves import SHARES
-from cantiere_app.games.machiavelli.nouns import district_text
+from cantiere_app.games.machiavelli import facts, words
+from cantiere_app.games.machiavelli.board import districts
+from cantiere_app.games.machiavelli.moves import deeds as offered_deeds
+from cantiere_app.games.machiavelli.moves import prompt, targets
+from cantiere_app.games.machiavelli.moves.nouns import district_text
+from cantiere_app.games.machiavelli.moves.rows import SHARES
 from cantiere_app.games.machiavelli.texts.writer import NOTHING, Pen, type_of
 from cantiere_app.kit.drawing.tables import Cell, Line, Table
 

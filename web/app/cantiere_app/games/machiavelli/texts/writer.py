@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import effects
-from cantiere_app.games.machiavelli.draft import GIVEN, LISTS, SPOTS
-from cantiere_app.games.machiavelli.moves import MOVES
+from cantiere_app.games.machiavelli.events import effects
+from cantiere_app.games.machiavelli.moves.draft import GIVEN, LISTS, SPOTS
+from cantiere_app.games.machiavelli.moves.rows import MOVES
 from cantiere_app.kit.drawing.tables import Cell
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.targets import Hint

@@ -1,0 +1,1 @@
+"""Tell, draw and count the events of Carrara."""

@@ -1,0 +1,1 @@
+"""Draw the table of Firenze, zone by zone, and smaller pictures of it."""

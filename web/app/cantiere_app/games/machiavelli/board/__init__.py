@@ -1,0 +1,1 @@
+"""Draw the table of Machiavelli, zone by zone, and smaller pictures of it."""

@@ -1,0 +1,373 @@
+"""What is seen of the events of Machiavelli: which piece goes from which place to which."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from cantiere.core.game import Event, Seat
+from cantiere_app.games.machiavelli.board import districts, hand_order
+from cantiere_app.games.machiavelli.events.pictures import sign
+from cantiere_app.kit.events.beats import (
+    HEAD,
+    Around,
+    Beat,
+    Move,
+    Spot,
+    few,
+    glow,
+    light,
+    lit,
+    panel,
+    renew,
+    roll,
+    said,
+    send,
+)
+from cantiere_app.kit.events.sounds import NONE
+
+Show: TypeAlias = Callable[[Event, Around], list[Beat]]
+
+HAND: Final = "z-hand/head"
+OWN_GOLD: Final = "z-panel/has"
+DECK: Final = Spot("z-players/who", '[data-inspect="sign-deck"]')
+COIN: Final = sign("gold")
+BACK: Final = sign("card-back")
+_CROWNED: Final = 4
+_LAID_OUT: Final = frozenset(("borrowed", "tucked", "tookToBuild", "confiscated"))
+"""What is told of a seat before the building whose card lay out of its hand meanwhile."""
+_ENDS: Final = ("crown", "queen", "round", "end")
+"""What follows a card that is shown at the end of a round, where no turn does."""
+_BAND: Final = (HEAD, "z-procession/bays")
+"""Groups that show the round: its number, and who was called in it."""
+
+
+def bay(rank: int) -> str:
+    """Return the group of a rank in the procession."""
+    return f"z-procession/bays/{rank}"
+
+
+def city(seat: Seat, viewer: Seat) -> str:
+    """Return the group of a seat's city."""
+    return "z-city/own" if seat == viewer else f"z-cities/all/{seat}"
+
+
+def purse(seat: Seat, viewer: Seat) -> Spot:
+    """Return where a seat's gold is shown."""
+    return Spot(OWN_GOLD) if seat == viewer else Spot(city(seat, viewer), ".m-who")
+
+
+def hand(seat: Seat, viewer: Seat) -> Spot:
+    """Return where a seat's cards are shown."""
+    return Spot(HAND) if seat == viewer else Spot(city(seat, viewer), ".m-who")
+
+
+def own_card(card: str) -> Spot:
+    """Return where a card of the viewer's hand lies."""
+    return Spot("z-hand/cards", f'[data-card="{card}"]')
+
+
+def district(seat: Seat, viewer: Seat, text: str) -> Spot:
+    """Return where a district stands."""
+    return Spot(city(seat, viewer), f'.m-card[data-card="{districts.read(text).card}"]')
+
+
+def _answer(*seats: Seat, viewer: Seat) -> Beat:
+    """Let the numbers of seats be what they are now."""
+    own = [roll(OWN_GOLD), roll(HAND)] if viewer in seats else []
+    others = [roll(city(seat, viewer)) for seat in seats if seat >= 0]
+    return Beat("answered", [*own, *others, *(roll(panel(seat)) for seat in seats if seat >= 0)])
+
+
+def _coins(source: Spot, target: Spot | None, gold: int) -> Move:
+    return send(source, target, few(gold), COIN)
+
+
+def _cards(source: Spot, target: Spot | None, count: int = 1) -> Move:
+    return send(source, target, few(count), BACK)
+
+
+def _above(target: Spot, piece: str, count: int = 1) -> Move:
+    """Let something come from above a place, as it comes from none of the board."""
+    return Move("alight", target, leaves=False, many=few(count), piece=piece)
+
+
+def _gathered(event: Event, around: Around, place: Spot, move: Move, sound: str = "") -> list[Beat]:
+    """Light the purse or the hand of a seat, move something there, and roll its numbers."""
+    gathered = Beat("gathered", [light(*place), move], sound)
+    return [gathered, _answer(event.seat, viewer=around.viewer)]
+
+
+def calling(event: Event, around: Around) -> list[Beat]:
+    """Light the bay of the rank that is called, and stamp its roundel."""
+    place = bay(event.params["rank"])
+    if _is_unmasked(event, around):
+        character = event.params["character"]
+        return _unmasking(Spot(place), character, sign(character))
+    return [Beat("called", [light(place)]), Beat("answered", [Move("stamp", Spot(place, ".m-md"))])]
+
+
+def _is_unmasked(event: Event, around: Around) -> bool:
+    """Return whether a killed rank 4 shows its card at the end of the round (M§7.9)."""
+    kinds = [each.kind for each in around.then]
+    return event.params["rank"] == _CROWNED and bool(kinds) and kinds[0] in _ENDS
+
+
+def _unmasking(place: Spot, character: str, shown: str) -> list[Beat]:
+    """Lift the crossed card into the middle, and turn it over to what is shown of it."""
+    front = f"{sign(character)}{sign('killed')}"
+    return [
+        Beat("lifted-card", [Move("lift", place, piece=front)]),
+        Beat("turned-card", [Move("flip", place, piece=shown)]),
+        Beat("shown-card", [Move("hold", place)]),
+        Beat("settled-card", [Move("settle", place)]),
+    ]
+
+
+def unshown(event: Event, _: Around) -> list[Beat]:
+    """Turn the card of a killed character face down: nobody says whose it was (M§7.9)."""
+    return _unmasking(Spot(bay(event.params["rank"])), event.params["character"], BACK)
+
+
+def beginning(event: Event, _: Around) -> list[Beat]:
+    """Show the procession of the next round, and who chooses first in it."""
+    shown, *rest = said(event.seat)
+    return [shown._replace(moves=[*map(renew, _BAND), *shown.moves]), *rest]
+
+
+def silent(event: Event, _: Around) -> list[Beat]:
+    """Cut the garland of a rank that nobody answers."""
+    place = bay(event.params["rank"])
+    return [Beat("called", [glow(place), Move("stamp", Spot(place, ".m-md"))], "tick")]
+
+
+def crime(picture: str, row: str = "struck") -> Show:
+    """Return a motion in which a mark falls on the bay of a rank; whose it is stays hidden."""
+
+    def motion(event: Event, _: Around) -> list[Beat]:
+        place = bay(event.params["rank"])
+        return [Beat(row, [light(place), _above(Spot(place), sign(picture))])]
+
+    return motion
+
+
+def marking(picture: str) -> Show:
+    """Return a motion in which marks fall on the bays of several ranks."""
+
+    def motion(event: Event, _: Around) -> list[Beat]:
+        places = [bay(rank) for rank in event.params["ranks"]]
+        marks = [_above(Spot(place), sign(picture)) for place in places]
+        return [Beat("threatened", [*(light(place) for place in places[:1]), *marks])]
+
+    return motion
+
+
+def bringing(event: Event, around: Around) -> list[Beat]:
+    """Roll gold into a seat's purse."""
+    place = purse(event.seat, around.viewer)
+    return _gathered(event, around, place, _above(place, COIN, event.params.get("gold", 1)))
+
+
+def drawing(event: Event, around: Around) -> list[Beat]:
+    """Bring cards into a seat's hand; those of the viewer are turned over on their way."""
+    place = hand(event.seat, around.viewer)
+    known = Counter(hand_order.brought(event, around.viewer))
+    if event.seat == around.viewer and known:
+        dealt = [Move("deal", own_card(card), DECK, many=n) for card, n in known.items()]
+        return [Beat("gathered", dealt, "paper"), _answer(event.seat, viewer=around.viewer)]
+    cards = _above(place, BACK, event.params.get("count", 1))
+    return _gathered(event, around, place, cards, "paper")
+
+
+def giving_up(event: Event, around: Around) -> list[Beat]:
+    """Let cards of a seat's hand go."""
+    place = hand(event.seat, around.viewer)
+    cards = _cards(place, None, event.params.get("count", 1))
+    return _gathered(event, around, place, cards, "paper")
+
+
+def _is_out_of_hand(event: Event, around: Around) -> bool:
+    """Return whether the card of a building was in its seat's hand when the board was drawn last.
+
+    It was not where a question about it came between: what is borrowed for it or put under it,
+    whose hand it comes from, or whether another seat confiscates it.
+    """
+    past = {each.kind for each in around.past if each.seat == event.seat}
+    return "paid" in past and past.isdisjoint(_LAID_OUT)
+
+
+def building(event: Event, around: Around) -> list[Beat]:
+    """Carry a card from the hand to its plot, where the district rises from behind the ground."""
+    seat, viewer = event.seat, around.viewer
+    place = city(seat, viewer)
+    plot = Spot(place, f'.m-card[data-card="{event.params["card"]}"]')
+    carried = _cards(hand(seat, viewer), plot)
+    if seat == viewer and _is_out_of_hand(event, around):
+        carried = Move("carry", own_card(event.params["card"]), target=plot, many=1)
+    return [
+        Beat("raised", [light(*purse(seat, viewer)), carried], "paper"),
+        Beat("raised", [Move("rise", plot)]),
+        _answer(seat, viewer=viewer),
+    ]
+
+
+def destroying(event: Event, around: Around) -> list[Beat]:
+    """Put the seal on the district; it shakes, and sinks behind the ground line."""
+    of, viewer = event.params, around.viewer
+    return _torn(event.seat, of["other"], of["district"], viewer)
+
+
+def tearing(event: Event, around: Around) -> list[Beat]:
+    """Let an own district of the seat sink."""
+    return _torn(event.seat, event.seat, event.params["district"], around.viewer)
+
+
+def _torn(seat: Seat, owner: Seat, text: str, viewer: Seat) -> list[Beat]:
+    spot = district(owner, viewer, text)
+    seats = dict.fromkeys((seat, owner))
+    return [
+        Beat("struck", [light(*spot)]),
+        Beat("cracked", [Move("shake", spot, leaves=True)]),
+        Beat("rubble", [Move("sink", spot)]),
+        _answer(*seats, viewer=viewer),
+    ]
+
+
+def seizing(event: Event, around: Around) -> list[Beat]:
+    """Carry a district from the owner's city into the seat's."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    spot = district(of["other"], viewer, of["district"])
+    target = city(seat, viewer)
+    return [
+        Beat("struck", [light(*spot)]),
+        Beat("taken", [Move("carry", spot, target=Spot(target))], "stone"),
+        _answer(seat, of["other"], viewer=viewer),
+    ]
+
+
+def exchanging(event: Event, around: Around) -> list[Beat]:
+    """Let two districts cross over between two cities."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    other = of["other"]
+    taken, given = district(other, viewer, of["taken"]), district(seat, viewer, of["given"])
+    both = [
+        Move("carry", taken, target=Spot(city(seat, viewer))),
+        Move("carry", given, target=Spot(city(other, viewer))),
+    ]
+    return [
+        Beat("struck", [light(*taken), glow(*given)]),
+        Beat("swapped", both, "stone"),
+        _answer(seat, other, viewer=viewer),
+    ]
+
+
+def beautifying(event: Event, around: Around) -> list[Beat]:
+    """Lay a coin on a district of the seat."""
+    seat, viewer = event.seat, around.viewer
+    spot = district(seat, viewer, event.params["district"])
+    coin = _coins(purse(seat, viewer), spot, 1)
+    return [Beat("struck", [light(*spot), coin], "coin"), _answer(seat, viewer=viewer)]
+
+
+def robbing(event: Event, around: Around) -> list[Beat]:
+    """Put the seal on another's purse, and roll its gold over."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    victim = purse(of["other"], viewer)
+    return [
+        Beat("struck", [light(*victim)]),
+        Beat("taken", [_coins(victim, purse(seat, viewer), of["gold"])]),
+        _answer(seat, of["other"], viewer=viewer),
+    ]
+
+
+def paying(event: Event, around: Around) -> list[Beat]:
+    """Roll gold of the seat over to another."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    coins = _coins(purse(seat, viewer), purse(of["other"], viewer), of.get("gold", 1))
+    return [
+        Beat("struck", [light(*purse(of["other"], viewer))], NONE),
+        Beat("taken", [coins]),
+        _answer(seat, of["other"], viewer=viewer),
+    ]
+
+
+def taking_cards(event: Event, around: Around) -> list[Beat]:
+    """Bring cards of another's hand into the seat's."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    victim = hand(of["other"], viewer)
+    cards = _cards(victim, hand(seat, viewer), of.get("count", 1))
+    return [
+        Beat("struck", [light(*victim)]),
+        Beat("taken", [cards], "paper"),
+        _answer(seat, of["other"], viewer=viewer),
+    ]
+
+
+def giving_cards(event: Event, around: Around) -> list[Beat]:
+    """Bring a card of the seat's hand into another's."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    cards = _cards(hand(seat, viewer), hand(of["other"], viewer))
+    return [Beat("taken", [cards], "paper"), _answer(seat, of["other"], viewer=viewer)]
+
+
+def swapping(event: Event, around: Around) -> list[Beat]:
+    """Let two hands cross over."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    own, other = hand(seat, viewer), hand(of["other"], viewer)
+    counts: Sequence[int] = of.get("counts", (1, 1))
+    both = [_cards(own, other, counts[0]), _cards(other, own, counts[1])]
+    return [
+        Beat("struck", [light(*other)]),
+        Beat("swapped", both),
+        _answer(seat, of["other"], viewer=viewer),
+    ]
+
+
+def looking(event: Event, around: Around) -> list[Beat]:
+    """Light the hand that is looked into."""
+    return [Beat("said", [light(*hand(event.params["other"], around.viewer))])]
+
+
+def crowning(event: Event, around: Around) -> list[Beat]:
+    """Bring the crown to its new holder."""
+    place = city(event.seat, around.viewer)
+    spot = purse(event.seat, around.viewer)
+    crown = _above(spot, sign("crown"))
+    return [Beat("crowned", [light(*spot), crown, roll(place)])]
+
+
+def completing(event: Event, around: Around) -> list[Beat]:
+    """Light a city that is complete."""
+    return [Beat("said", [light(city(event.seat, around.viewer)), roll(panel(event.seat))])]
+
+
+def borrowing(event: Event, around: Around) -> list[Beat]:
+    """Roll gold of a lender over to the seat."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    lender = purse(of["lender"], viewer)
+    coins = _coins(lender, purse(seat, viewer), of.get("gold", 1))
+    return [Beat("taken", [light(*lender), coins]), _answer(seat, of["lender"], viewer=viewer)]
+
+
+def seating(event: Event, _: Around) -> list[Beat]:
+    """Show only whose it is."""
+    return said(event.seat)
+
+
+def ringing(event: Event, _: Around) -> list[Beat]:
+    """Show whose bell tower it is, which may ring."""
+    return said(event.seat, sound="bell" if event.params["yes"] else NONE)
+
+
+def choosing(event: Event, _: Around) -> list[Beat]:
+    """Show who chose."""
+    return said(event.seat, "called", "paper")
+
+
+def opening(event: Event, _: Around) -> list[Beat]:
+    """Light the bays of the characters that lie open."""
+    return lit(*map(bay, event.params["ranks"])) if event.params["ranks"] else []
+
+
+def ending(_: Event, __: Around) -> list[Beat]:
+    """Light the procession, behind whose last round the game is over."""
+    return lit(bay(1))
