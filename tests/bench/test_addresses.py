@@ -3,7 +3,7 @@
 import pytest
 from tests.bench import browser, page_input, page_memory, page_thinking
 
-from cantiere_app.session import address
+from cantiere_app.session.text import address
 
 MEASURED = (
     browser.TABLE,

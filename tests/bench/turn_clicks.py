@@ -29,10 +29,11 @@ from cantiere_app.games.machiavelli.moves import advice
 from cantiere_app.games.machiavelli.moves.rows import MOVES
 from cantiere_app.kit.language import i18n
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session import address, turns
+from cantiere_app.session import turns
+from cantiere_app.session.device.settings import Settings
 from cantiere_app.session.effects import Auto, Effect
 from cantiere_app.session.model import Model, playing, scene
-from cantiere_app.session.settings import Settings
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from sitebuild import catalogues
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
-from cantiere_app.session.store import TEST_DATABASE
+from cantiere_app.session.device.store import TEST_DATABASE
 
 _STORED = """async ([database, change]) => {
   const { store } = JSON.parse(document.getElementById("boot").textContent);

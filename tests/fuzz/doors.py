@@ -22,11 +22,12 @@ from cantiere.core.history import Session
 from cantiere.core.notation import ShareError
 from cantiere.core.record import SaveError
 from cantiere_app.builder import model as building
-from cantiere_app.builder import opening, preview_view
+from cantiere_app.builder import opening
 from cantiere_app.builder import update as builder
-from cantiere_app.builder import view as builder_view
 from cantiere_app.builder.draft import MODES
-from cantiere_app.builder.texts import Words
+from cantiere_app.builder.sentences.catalogue import Words
+from cantiere_app.builder.views import preview_view
+from cantiere_app.builder.views import view as builder_view
 from cantiere_app.features.frame import model as frame
 from cantiere_app.features.frame.model import Frame
 from cantiere_app.features.saves import archive, header
@@ -37,9 +38,11 @@ from cantiere_app.features.setup import model as setup
 from cantiere_app.features.setup.last_form import FormError
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.language.i18n import Texts
-from cantiere_app.session import address, example_code, new_table, settings
+from cantiere_app.session import new_table
+from cantiere_app.session.device import settings
+from cantiere_app.session.device.store import GAME, Memory
 from cantiere_app.session.model import Model, playing
-from cantiere_app.session.store import GAME, Memory
+from cantiere_app.session.text import address, example_code
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, is_busy
 from sitebuild import catalogues

@@ -15,10 +15,11 @@ from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.share import model as share
-from cantiere_app.session import example_code, new_table
-from cantiere_app.session.example_code import Answer, Example, Step
+from cantiere_app.session import new_table
+from cantiere_app.session.device.settings import Settings
 from cantiere_app.session.model import Model, playing, scene
-from cantiere_app.session.settings import Settings
+from cantiere_app.session.text import example_code
+from cantiere_app.session.text.example_code import Answer, Example, Step
 
 _TABLES: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("firenze", {"startPlayer": 0}),

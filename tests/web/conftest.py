@@ -13,8 +13,9 @@ from cantiere_app.features.setup import model as setup
 from cantiere_app.kit.language import i18n
 from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.kit.view import View
-from cantiere_app.session import address, new_table, turns
+from cantiere_app.session import new_table, turns
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 
 

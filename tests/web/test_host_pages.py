@@ -9,7 +9,7 @@ import pytest
 
 from cantiere.games import MODULES
 from cantiere_app.kit.language.i18n import LANGUAGES
-from cantiere_app.session import address
+from cantiere_app.session.text import address
 from sitebuild import catalogues, host, page_objects, pages, settings, testing
 from sitebuild.assets import Assets
 from sitebuild.process import ROOT, Failure

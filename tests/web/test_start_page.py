@@ -10,7 +10,7 @@ from tests.web.desk import texts
 
 from cantiere import games
 from cantiere_app.kit.language.i18n import LANGUAGES
-from cantiere_app.session import address
+from cantiere_app.session.text import address
 from sitebuild import pages, sprites
 from sitebuild.assets import Assets
 

@@ -11,7 +11,7 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.firenze import data as firenze_data
 from cantiere_app.kit.language.i18n import LANGUAGES
-from cantiere_app.session.store import TEST_DATABASE
+from cantiere_app.session.device.store import TEST_DATABASE
 from cantiere_testing import catalogue, desk
 from cantiere_testing.pages import carrara as table
 from cantiere_testing.pages import firenze

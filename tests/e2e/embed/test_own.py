@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.e2e.embed.conftest import Show
 from tests.web.session.test_example_code import ASKED, RUIN, broken
 
-from cantiere_app.session import example_code
+from cantiere_app.session.text import example_code
 
 MARKUP = '<img src=x onerror="parent.postMessage(1)">'
 UNTOLD = replace(RUIN, steps=(RUIN.steps[0], replace(RUIN.steps[1], text="")))

@@ -7,7 +7,7 @@ from tests.e2e.embed.conftest import Show
 from tests.e2e.embed.host_page import HostPage
 from tests.web.session.test_example_code import RUIN
 
-from cantiere_app.session import example_code
+from cantiere_app.session.text import example_code
 from cantiere_testing.watch import Watched
 
 

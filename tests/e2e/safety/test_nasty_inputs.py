@@ -10,7 +10,7 @@ from playwright.sync_api import FilePayload, expect
 from tests.e2e.storage import stored
 from tests.fuzz import nasty, specimens
 
-from cantiere_app.session.store import GAME
+from cantiere_app.session.device.store import GAME
 from cantiere_testing.address import QUIET, play
 from cantiere_testing.pages.sharing import SharePage
 from cantiere_testing.pages.shell import AppShell

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Download, Page
 
 from cantiere_app.features.saves import archive
-from cantiere_app.session.store import TEST_DATABASE
+from cantiere_app.session.device.store import TEST_DATABASE
 from cantiere_testing.address import play
 from cantiere_testing.pages.shell import AppShell
 

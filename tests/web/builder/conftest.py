@@ -8,7 +8,7 @@ from tests.web.desk import texts
 
 from cantiere_app.builder import model, opening
 from cantiere_app.builder.model import Model
-from cantiere_app.builder.texts import Words
+from cantiere_app.builder.sentences.catalogue import Words
 from cantiere_app.kit.language.i18n import Texts
 from sitebuild import catalogues
 

@@ -7,10 +7,11 @@ import pytest
 from tests.web.builder.conftest import Begun
 
 from cantiere import games
-from cantiere_app.builder import checking, example_file, opening, update, view
+from cantiere_app.builder import checking, example_file, opening, update
 from cantiere_app.builder.draft import Answer, Draft
 from cantiere_app.builder.example_file import FileError
-from cantiere_app.session.example_code import Step
+from cantiere_app.builder.views import view
+from cantiere_app.session.text.example_code import Step
 from sitebuild.examples import model, site
 
 FILES = sorted(model.FOLDER.glob("*/*.json"))

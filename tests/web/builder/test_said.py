@@ -14,7 +14,9 @@ from tests.web.messages import everything
 
 from cantiere import games
 from cantiere.core.errors import InputError, Said
-from cantiere_app.builder import opening, said, unopened
+from cantiere_app.builder import opening
+from cantiere_app.builder.sentences import errors as said
+from cantiere_app.builder.sentences import refused_files as unopened
 from cantiere_app.kit.language.i18n import LANGUAGES
 
 ROOT = Path(__file__).parents[3]

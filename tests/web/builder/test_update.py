@@ -10,11 +10,12 @@ from tests.web.builder.conftest import SITE, Begun, words
 from cantiere import games
 from cantiere.core import notation
 from cantiere.core.random import seeded, step
-from cantiere_app.builder import checking, opening, paths, preview_view, snippet, update, view
+from cantiere_app.builder import checking, opening, paths, snippet, update
 from cantiere_app.builder.draft import Draft
 from cantiere_app.builder.model import Model, begun
 from cantiere_app.builder.seats import NAMES
-from cantiere_app.session.example_code import Step
+from cantiere_app.builder.views import preview_view, view
+from cantiere_app.session.text.example_code import Step
 
 each_game = pytest.mark.parametrize("game", games.MODULES)
 

@@ -16,10 +16,12 @@ from cantiere import games
 from cantiere.core.errors import Said
 from cantiere.core.game import Game, OptionError, PositionError
 from cantiere.core.reader import POSITION
-from cantiere_app.builder import opening, said, update, view
+from cantiere_app.builder import opening, update
 from cantiere_app.builder.draft import MODES
 from cantiere_app.builder.model import Model
 from cantiere_app.builder.model import begun as begin
+from cantiere_app.builder.sentences import errors as said
+from cantiere_app.builder.views import view
 from cantiere_app.kit.language.i18n import LANGUAGES
 
 

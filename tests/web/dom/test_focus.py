@@ -60,7 +60,7 @@ class Page:
 def shown() -> Iterator[Page]:
     with browserless():
         made: Any = Page()
-        for name in ("dom.focus", "dom.layout", "shell.handlers"):
+        for name in ("dom.drawing.focus", "dom.drawing.layout", "shell.handlers"):
             importlib.import_module(f"cantiere_app.{name}").document = made  # type: ignore[attr-defined]
         yield made
 
@@ -70,7 +70,7 @@ def loaded(name: str) -> Any:
 
 
 def test_the_dot_goes_through_the_table_the_answers_and_the_coach(shown: Page) -> None:
-    focus = loaded("dom.focus")
+    focus = loaded("dom.drawing.focus")
     every = f"#table :is({focus.LEGAL}), {focus.ANSWERS}"
     for name in ("card", "brick", "confirm", "show"):
         shown.put(every, name, *([focus.POINTED] if name == "brick" else []))
@@ -83,7 +83,7 @@ def test_the_dot_goes_through_the_table_the_answers_and_the_coach(shown: Page) -
 
 
 def test_the_main_button_is_reached_also_where_it_ends_something(shown: Page) -> None:
-    focus = loaded("dom.focus")
+    focus = loaded("dom.drawing.focus")
     assert not focus.main_button()
     shown.put("#z-acts .choices button", "draw")
     assert focus.main_button()
@@ -95,7 +95,7 @@ def test_the_main_button_is_reached_also_where_it_ends_something(shown: Page) ->
 
 
 def test_after_a_step_the_focus_is_where_the_coach_points(shown: Page) -> None:
-    focus, handlers = loaded("dom.focus"), loaded("shell.handlers")
+    focus, handlers = loaded("dom.drawing.focus"), loaded("shell.handlers")
     host = SimpleNamespace(opener="", left="")
     shown.put("#z-acts button", "hint")
     main = shown.put("#z-acts .go", "confirm")

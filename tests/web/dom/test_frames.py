@@ -11,7 +11,7 @@ def test_work_is_done_once_a_frame_and_again_for_the_next() -> None:
     done: list[str] = []
     with browserless() as window:
         window.requestAnimationFrame = frames.append
-        work = importlib.import_module("cantiere_app.dom.frames").BeforePaint(
+        work = importlib.import_module("cantiere_app.dom.drawing.frames").BeforePaint(
             lambda: done.append("laid out")
         )
         work.ask()

@@ -86,7 +86,7 @@ def window() -> Iterator[Any]:
 @pytest.fixture
 def hold(window: Any, clock: Clock) -> Any:
     assert window
-    module = importlib.import_module("cantiere_app.dom.long_press")
+    module = importlib.import_module("cantiere_app.dom.gestures.long_press")
     seen: list[str] = []
 
     def look(target: Thing) -> bool:
@@ -149,7 +149,7 @@ def test_a_pen_or_finger_with_another_button_looks_at_nothing(
 @pytest.fixture
 def drag(window: Any) -> Any:
     assert window
-    module = importlib.import_module("cantiere_app.dom.drag")
+    module = importlib.import_module("cantiere_app.dom.gestures.drag")
     module.document.createElement = lambda _: Ghost()
     module.document.body = SimpleNamespace(append=lambda _: None)
     module.document.elementFromPoint = lambda x, y: (x, y)
@@ -219,7 +219,7 @@ def test_a_second_finger_that_comes_down_ends_the_drag(drag: Any) -> None:
 @pytest.fixture
 def button(window: Any, clock: Clock) -> Any:
     window.setTimeout, window.clearTimeout = clock.set, clock.clear
-    module = importlib.import_module("cantiere_app.dom.hold_buttons")
+    module = importlib.import_module("cantiere_app.dom.gestures.hold_buttons")
     done: list[str] = []
     made = module.HoldButtons(done.append)
     made.done = done

@@ -32,7 +32,7 @@ class Mouse:
         self._timers: dict[int, tuple[int, Callable[[], None]]] = {}
         window.setTimeout, window.clearTimeout = self._set, self._clear
         self.told: list[str] = []
-        module = importlib.import_module("cantiere_app.dom.hover")
+        module = importlib.import_module("cantiere_app.dom.gestures.hover")
         module.document.querySelector = lambda _: self.shown
         self._hover: Any = module.Hover(self.told.append)
 

@@ -22,7 +22,7 @@ def test_what_the_coach_points_at_is_brought_into_sight() -> None:
     thing = _group()
     groups = {"list": _group(thing), "card": _group(is_pointed=True), "other": _group()}
     with browserless():
-        layout = importlib.import_module("cantiere_app.dom.layout")
+        layout = importlib.import_module("cantiere_app.dom.drawing.layout")
         layout.document.getElementById = groups.get
         assert layout.scrolls("list", '<b data-hint="1">')
         layout.in_sight(groups)

@@ -50,7 +50,7 @@ def said() -> list[str]:
 def motion(said: list[str]) -> Iterator[Callable[[Stage], Any]]:
     with browserless() as window:
         window.console = SimpleNamespace(error=said.append)
-        module = importlib.import_module("cantiere_app.dom.motion")
+        module = importlib.import_module("cantiere_app.dom.drawing.motion")
 
         def made(stage: Stage) -> Any:
             found = module.Motion()

@@ -85,7 +85,7 @@ def model(t: Texts) -> Model:
 @pytest.fixture
 def desk(model: Model) -> Iterator[Desk]:
     with browserless() as window:
-        module = importlib.import_module("cantiere_app.dom.press_guard")
+        module = importlib.import_module("cantiere_app.dom.gestures.press_guard")
         yield Desk(module, window, model)
 
 

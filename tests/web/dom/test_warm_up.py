@@ -31,7 +31,7 @@ def browser() -> Browser:
 def warming(browser: Browser) -> Iterator[Any]:
     with browserless() as window:
         window.cantiere, window.console = browser, browser.console
-        yield importlib.import_module("cantiere_app.dom.warm_up")
+        yield importlib.import_module("cantiere_app.dom.drawing.warm_up")
 
 
 def test_the_work_is_done_in_as_many_idle_moments(warming: Any, browser: Browser) -> None:

@@ -11,9 +11,10 @@ from cantiere_app.features.clock import model as clocks
 from cantiere_app.features.clock.model import Clock
 from cantiere_app.features.saves import archive, kept_table
 from cantiere_app.features.setup import view as setup
-from cantiere_app.session import address, new_table, turns
+from cantiere_app.session import new_table, turns
 from cantiere_app.session.effects import Announce
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

@@ -14,9 +14,9 @@ from cantiere_app.features.device import model as device
 from cantiere_app.features.device.model import Device, FillScreen, Install
 from cantiere_app.features.frame.model import Frame
 from cantiere_app.features.settings import view as settings
-from cantiere_app.session import address
 from cantiere_app.session.effects import KeepSettings, StayAwake
 from cantiere_app.session.model import Model
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

@@ -19,10 +19,11 @@ from cantiere_app.features.setup import model as setup
 from cantiere_app.features.sound import model as sound
 from cantiere_app.features.speech import model as speech
 from cantiere_app.kit.drawing.finale import Course, cut, whole
-from cantiere_app.session import address, log_text, movement, new_table
+from cantiere_app.session import movement, new_table
 from cantiere_app.session.effects import Announce, Counted, Effect, Focus, LastSeen
 from cantiere_app.session.finale import Finale, at
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address, log_text
 from cantiere_app.shell import layers, update
 from cantiere_app.shell.page import Page
 

@@ -16,9 +16,10 @@ from cantiere_app.features.frame.model import Frame
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.language.i18n import LANGUAGES
-from cantiere_app.session import address, example_code, new_table
+from cantiere_app.session import new_table
 from cantiere_app.session.effects import Effect, TellAround
 from cantiere_app.session.model import Model, is_past, playing
+from cantiere_app.session.text import address, example_code
 from cantiere_app.shell import update
 
 CODE = example_code.pack(RUIN)

@@ -16,9 +16,10 @@ from cantiere.players.explanations import explain
 from cantiere_app.features.hint import acts, sentences
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.setup import model as setup
-from cantiere_app.session import address, turns
+from cantiere_app.session import turns
 from cantiere_app.session.effects import Advise, Announce, Effect, Halt, Think
 from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, marks
 

@@ -9,10 +9,10 @@ from tests.web.conftest import Begin
 from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.setup.last_form import ASIDE, FORM, FormError, KeepForm
-from cantiere_app.session import address
-from cantiere_app.session.address import NOTHING_ASKED
+from cantiere_app.session.device.store import Memory
 from cantiere_app.session.model import Setup
-from cantiere_app.session.store import Memory
+from cantiere_app.session.text import address
+from cantiere_app.session.text.address import NOTHING_ASKED
 from cantiere_app.shell import update
 
 CHOSEN = "?game=carrara&seats=human,master,human&seed=7&names=Eva,,Max%20%26%20Mia&variant=full"

@@ -16,9 +16,10 @@ from cantiere_app.features.lesson import acts, course, saying
 from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.model import Lesson
 from cantiere_app.kit.language.i18n import LANGUAGES
-from cantiere_app.session import address, new_table, turns
+from cantiere_app.session import new_table, turns
 from cantiere_app.session.effects import Announce, Auto, Effect, Think
 from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

@@ -15,8 +15,9 @@ from cantiere_app.features.log import model as log
 from cantiere_app.features.log import view as log_view
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.share import model as share
-from cantiere_app.session import address, new_table
+from cantiere_app.session import new_table
 from cantiere_app.session.model import Entry, Model, playing, scene
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

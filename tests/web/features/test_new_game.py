@@ -16,10 +16,10 @@ from cantiere_app.features.setup.last_form import FORM, FormError
 from cantiere_app.kit import about
 from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.language.i18n import LANGUAGES
-from cantiere_app.session import address
-from cantiere_app.session.address import NOTHING_ASKED
+from cantiere_app.session.device.store import Memory
 from cantiere_app.session.model import Model, Setup
-from cantiere_app.session.store import Memory
+from cantiere_app.session.text import address
+from cantiere_app.session.text.address import NOTHING_ASKED
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

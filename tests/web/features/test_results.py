@@ -20,11 +20,13 @@ from cantiere_app.features.setup import acts as setting_up
 from cantiere_app.features.setup import faces
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit.language.i18n import Texts
-from cantiere_app.session import address, finished, new_table, turns
+from cantiere_app.session import new_table, turns
+from cantiere_app.session.device import finished
+from cantiere_app.session.device.finished import TOGETHER, Finished
+from cantiere_app.session.device.store import ASIDE, Memory
 from cantiere_app.session.effects import Count, Recount
-from cantiere_app.session.finished import TOGETHER, Finished
 from cantiere_app.session.model import Model, playing
-from cantiere_app.session.store import ASIDE, Memory
+from cantiere_app.session.text import address
 
 DUEL = "?game=carrara&seats=human,lapo.journeyman&seed=5"
 NOW = 1_795_000_000_000

@@ -10,9 +10,10 @@ from cantiere.players.names import LEVELS, RIVALS
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit.language.i18n import LANGUAGES
-from cantiere_app.session import address, seating
+from cantiere_app.session import seating
 from cantiere_app.session.effects import Think
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

@@ -8,9 +8,9 @@ from cantiere.core.game import Event
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.speech import model as speech
 from cantiere_app.kit.drawing import markup
-from cantiere_app.session import address
 from cantiere_app.session.effects import Announce
 from cantiere_app.session.model import Entry, Model, Note, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

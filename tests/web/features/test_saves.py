@@ -16,8 +16,8 @@ from cantiere_app.features.saves.model import Kept, Shelf
 from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.kit.language.rounds import round_of
 from cantiere_app.session import new_table
+from cantiere_app.session.device.store import ASIDE, GAME, Memory
 from cantiere_app.session.model import Model, playing
-from cantiere_app.session.store import ASIDE, GAME, Memory
 from cantiere_app.shell import update
 
 ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"

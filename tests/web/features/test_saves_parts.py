@@ -18,10 +18,10 @@ from cantiere_app.features.results.model import Results
 from cantiere_app.features.saves import archive, kept_table
 from cantiere_app.features.saves.acts import Brought
 from cantiere_app.features.setup import last_form
-from cantiere_app.session import finished
+from cantiere_app.session.device import finished
+from cantiere_app.session.device.settings import Settings
+from cantiere_app.session.device.store import Memory
 from cantiere_app.session.model import Model, playing
-from cantiere_app.session.settings import Settings
-from cantiere_app.session.store import Memory
 from cantiere_app.shell import update
 
 NOW = 1_795_000_000_000

@@ -11,7 +11,7 @@ from tests.web.features.test_saves import NOW, begun, kept
 
 from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.saves import model as saves
-from cantiere_app.session.store import ASIDE, GAME, Memory, Store
+from cantiere_app.session.device.store import ASIDE, GAME, Memory, Store
 
 
 class Counting(Memory):

@@ -12,9 +12,9 @@ from tests.web.conftest import Begin
 
 from cantiere_app.features.saves import header, kept_table
 from cantiere_app.session import effects, turns
+from cantiere_app.session.device.store import GAME, Memory
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing
-from cantiere_app.session.store import GAME, Memory
 
 WATCHED = "?game=firenze&seats=journeyman,journeyman&seed=7&startPlayer=0"
 

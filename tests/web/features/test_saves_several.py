@@ -10,9 +10,9 @@ from cantiere_app.features.saves import acts as saves
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.saves import model as shelves
 from cantiere_app.features.saves.model import BACKUP_EVERY, EXPORTED, Kept, Shelf
+from cantiere_app.session.device.store import Memory
 from cantiere_app.session.effects import Announce, RemoveSeveral
 from cantiere_app.session.model import Model, playing
-from cantiere_app.session.store import Memory
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

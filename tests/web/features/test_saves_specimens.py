@@ -12,9 +12,9 @@ from cantiere.firenze import constants as k
 from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.saves import model as saves
 from cantiere_app.kit.language.i18n import Texts
-from cantiere_app.session import settings
+from cantiere_app.session.device import settings
+from cantiere_app.session.device.store import ASIDE, GAME, Memory
 from cantiere_app.session.model import Model, playing, scene
-from cantiere_app.session.store import ASIDE, GAME, Memory
 
 GAMES = [
     (name, key.removeprefix(GAME))

@@ -12,8 +12,9 @@ from cantiere_app.features.score import chart
 from cantiere_app.features.score import model as score
 from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.kit.language.rounds import round_of
-from cantiere_app.session import log_text, new_table
+from cantiere_app.session import new_table
 from cantiere_app.session.model import Model, Play, playing
+from cantiere_app.session.text import log_text
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

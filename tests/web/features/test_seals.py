@@ -11,8 +11,8 @@ from cantiere_app.features.lesson import seals
 from cantiere_app.features.lesson.seals import Seals
 from cantiere_app.features.saves import acts
 from cantiere_app.features.saves.archive import Received
+from cantiere_app.session.device.store import Memory
 from cantiere_app.session.model import Model
-from cantiere_app.session.store import Memory
 
 MINE: dict[str, Json] = {"version": 1, "solved": ["carrara/buy-1", "firenze/ruin-1"]}
 

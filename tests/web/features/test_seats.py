@@ -9,8 +9,8 @@ from cantiere_app.features.saves import kept_table
 from cantiere_app.kit.language import phrases
 from cantiere_app.session import new_table
 from cantiere_app.session.effects import Halt, Save, Think
-from cantiere_app.session.log_text import line
 from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.text.log_text import line
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.web.browserless import browserless
 
-from cantiere_app.session.settings import ALL, Settings
+from cantiere_app.session.device.settings import ALL, Settings
 
 PLACE, ASIDE = "cantiere.settings", "cantiere.settings.aside"
 Kept = dict[str, str]

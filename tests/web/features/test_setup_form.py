@@ -11,8 +11,9 @@ from cantiere_app.features.saves import header, kept_table
 from cantiere_app.features.setup import view as setup
 from cantiere_app.kit import about
 from cantiere_app.kit.drawing import thumbnails
-from cantiere_app.session import address, new_table
+from cantiere_app.session import new_table
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 
 each_game = pytest.mark.parametrize("game", games.MODULES)

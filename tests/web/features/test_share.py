@@ -20,9 +20,10 @@ from cantiere_app.features.share import acts
 from cantiere_app.features.share import model as share
 from cantiere_app.features.share.model import Clip
 from cantiere_app.kit.language.i18n import LANGUAGES, Texts
-from cantiere_app.session import address, new_table
+from cantiere_app.session import new_table
 from cantiere_app.session.effects import Copy, Select
 from cantiere_app.session.model import Model, is_past, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

@@ -12,8 +12,9 @@ from tests.web.features.test_share import hashed, paste
 
 from cantiere.core.record import Sitter
 from cantiere_app.features.share import model as share
-from cantiere_app.session import address, new_table
+from cantiere_app.session import new_table
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell.page import Page
 
 

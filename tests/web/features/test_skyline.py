@@ -18,7 +18,8 @@ from cantiere_app.features.results.model import Results
 from cantiere_app.kit.drawing import landmarks
 from cantiere_app.kit.drawing.landmarks import Landmarks
 from cantiere_app.kit.language.i18n import LANGUAGES, Texts
-from cantiere_app.session import finished, new_table
+from cantiere_app.session import new_table
+from cantiere_app.session.device import finished
 from cantiere_app.session.model import Model, playing
 from sitebuild import skyline, sprites
 

@@ -6,10 +6,11 @@ from tests.web.conftest import Begin
 from cantiere_app.features.sound import model as sound
 from cantiere_app.features.sound import view
 from cantiere_app.kit.events.sounds import FAMILIES, written
-from cantiere_app.session import hearing, outcomes
+from cantiere_app.session import outcomes
+from cantiere_app.session.device import hearing
+from cantiere_app.session.device.settings import ACCEPTED, Settings
 from cantiere_app.session.effects import Focus, KeepSettings, Sound
 from cantiere_app.session.model import Model, playing, told_to
-from cantiere_app.session.settings import ACCEPTED, Settings
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

@@ -10,9 +10,10 @@ from cantiere import games
 from cantiere.core import record
 from cantiere.core.record import SaveError
 from cantiere_app.features.take_back import acts
-from cantiere_app.session import log_text, new_table, turns
+from cantiere_app.session import new_table, turns
 from cantiere_app.session.effects import Halt, Save
 from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.text import log_text
 from cantiere_app.shell import sheets, update
 from cantiere_app.shell.page import marks
 

@@ -8,10 +8,11 @@ from tests.web.typed import said
 
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit.language.i18n import LANGUAGES
-from cantiere_app.session import address, new_table, turns
+from cantiere_app.session import new_table, turns
+from cantiere_app.session.device.settings import Settings
 from cantiere_app.session.effects import Announce
 from cantiere_app.session.model import Model, playing, scene
-from cantiere_app.session.settings import Settings
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 
 SEARCHES = {

@@ -7,9 +7,9 @@ from cantiere.core.game import MOST_SEATS
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import about
 from cantiere_app.kit.events.beats import PACES
-from cantiere_app.session import address
-from cantiere_app.session.address import Wrong
-from cantiere_app.session.settings import ACCEPTED
+from cantiere_app.session.device.settings import ACCEPTED
+from cantiere_app.session.text import address
+from cantiere_app.session.text.address import Wrong
 
 PLAYERS = ", ".join(address.KINDS)
 

@@ -14,8 +14,9 @@ from cantiere.core import notation
 from cantiere.core.game import PositionError
 from cantiere.core.notation import ShareError
 from cantiere_app.features.share import model as share
-from cantiere_app.session import example_code, new_table, plain_text
-from cantiere_app.session.example_code import LIMITS, Answer, Example, Step
+from cantiere_app.session import new_table
+from cantiere_app.session.text import example_code, plain_text
+from cantiere_app.session.text.example_code import LIMITS, Answer, Example, Step
 from sitebuild.examples import model
 from sitebuild.examples.model import FOLDER
 from sitebuild.process import WEB

@@ -7,8 +7,9 @@ from tests.web.desk import texts
 
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit.moves.drafts import bare
-from cantiere_app.session import address, foresight
+from cantiere_app.session import foresight
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

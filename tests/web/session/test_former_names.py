@@ -9,10 +9,11 @@ from tests.web.conftest import Begin
 from cantiere.core import notation, record
 from cantiere_app.features.saves import archive, kept_table
 from cantiere_app.features.share import model as share
-from cantiere_app.session import address, new_table
+from cantiere_app.session import new_table
 from cantiere_app.session.effects import Think
-from cantiere_app.session.log_text import line
 from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.text import address
+from cantiere_app.session.text.log_text import line
 
 TODAY = {"greedy": "journeyman", "search": "master"}
 

@@ -12,8 +12,9 @@ from cantiere.core import canonical, notation
 from cantiere_app.features.saves import acts, kept_table
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.share import model as share
-from cantiere_app.session import address, new_table
+from cantiere_app.session import new_table
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

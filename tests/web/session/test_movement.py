@@ -22,9 +22,9 @@ from cantiere_app.kit.events.beats import (
     panel,
 )
 from cantiere_app.session import movement, turns
+from cantiere_app.session.device.settings import Settings
 from cantiere_app.session.model import Entry, Model, playing
 from cantiere_app.session.new_table import view_of
-from cantiere_app.session.settings import Settings
 from cantiere_app.shell import update
 
 ADDRESS = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"

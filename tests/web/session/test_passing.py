@@ -11,9 +11,9 @@ from cantiere.firenze import constants as k
 from cantiere_app.features.saves import kept_table
 from cantiere_app.kit.moves.irreversible import answers, brinks
 from cantiere_app.session import new_table, turns
+from cantiere_app.session.device.settings import Settings
 from cantiere_app.session.effects import Auto, Effect
 from cantiere_app.session.model import Model, playing, scene
-from cantiere_app.session.settings import Settings
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

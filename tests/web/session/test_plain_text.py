@@ -10,7 +10,8 @@ from tests.web.session.test_example_code import RUIN
 
 from cantiere.core import notation
 from cantiere_app.builder import example_file
-from cantiere_app.session import example_code, plain_text, seating
+from cantiere_app.session import seating
+from cantiere_app.session.text import example_code, plain_text
 
 PILE = "e" + "\u0301\u0300\u0302\u0303\u0489" * 8
 ODD = {

@@ -15,9 +15,9 @@ from cantiere.core.record import Record, Sitter
 from cantiere_app.features.saves import kept_table
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import new_table, remarks, turns
-from cantiere_app.session.log_text import line
+from cantiere_app.session.device.settings import Settings
 from cantiere_app.session.model import Entry, Model, playing, scene
-from cantiere_app.session.settings import Settings
+from cantiere_app.session.text.log_text import line
 
 RIVALS = ["celeste.journeyman", "nanna.journeyman", "lapo.journeyman"]
 GAMES = ["firenze", "carrara", "machiavelli"]

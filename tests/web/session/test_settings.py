@@ -6,9 +6,9 @@ import pytest
 
 from cantiere_app.features.settings import acts
 from cantiere_app.kit.language.i18n import Texts
-from cantiere_app.session import settings
+from cantiere_app.session.device import settings
+from cantiere_app.session.device.settings import Settings
 from cantiere_app.session.model import Model
-from cantiere_app.session.settings import Settings
 
 
 def test_settings_survive_writing_and_reading() -> None:

@@ -13,9 +13,10 @@ from cantiere.core.record import SaveError
 from cantiere_app.features.saves import acts, archive, header, kept_table
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.language.i18n import Texts
-from cantiere_app.session import address, failures, new_table
+from cantiere_app.session import failures, new_table
 from cantiere_app.session.effects import Announce
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, is_busy
 

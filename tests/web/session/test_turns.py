@@ -11,9 +11,9 @@ from cantiere.firenze import constants as k
 from cantiere.machiavelli import GAME as MACHIAVELLI
 from cantiere_app.features.speech import model as speech
 from cantiere_app.session import new_table, turns
+from cantiere_app.session.device.settings import Settings
 from cantiere_app.session.effects import Announce, Auto, Halt, Save, Think
 from cantiere_app.session.model import Model, playing
-from cantiere_app.session.settings import Settings
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, marks
 

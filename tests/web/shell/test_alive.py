@@ -34,7 +34,7 @@ def table(said: list[str]) -> Iterator[Any]:
         window.console = SimpleNamespace(error=said.append)
         window.URLSearchParams = SimpleNamespace(new=lambda _: {})
         main = importlib.import_module("cantiere_app.shell.main")
-        motion = importlib.import_module("cantiere_app.dom.motion").Motion()
+        motion = importlib.import_module("cantiere_app.dom.drawing.motion").Motion()
 
         class Table(main.App):  # type: ignore[misc, name-defined]
             def __init__(self) -> None:

@@ -6,8 +6,8 @@ from tests.web.desk import texts
 
 from cantiere.core.record import state_hash
 from cantiere_app.kit.language.i18n import LANGUAGES
-from cantiere_app.session import address
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

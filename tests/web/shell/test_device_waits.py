@@ -26,10 +26,11 @@ from cantiere_app.features.answers import view as answers
 from cantiere_app.features.saves import header, kept_table
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.model import Kept
-from cantiere_app.session import address, effects
+from cantiere_app.session import effects
+from cantiere_app.session.device.store import GAME, TABLE, Memory, Refused
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing
-from cantiere_app.session.store import GAME, TABLE, Memory, Refused
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

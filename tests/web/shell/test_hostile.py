@@ -13,8 +13,9 @@ from cantiere_app.features.saves import view as saves
 from cantiere_app.features.saves.model import Kept, Shelf
 from cantiere_app.games.firenze.board import thumbnail
 from cantiere_app.kit.language.i18n import Texts
-from cantiere_app.session import address, new_table, seating
+from cantiere_app.session import new_table, seating
 from cantiere_app.session.model import Model, Note, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, title
 

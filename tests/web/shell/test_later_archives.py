@@ -17,10 +17,10 @@ from tests.web.waiting import swiftly
 
 from cantiere import games
 from cantiere.core import notation
-from cantiere_app.session import address
+from cantiere_app.session.device.store import Memory
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing
-from cantiere_app.session.store import Memory
+from cantiere_app.session.text import address
 from cantiere_app.shell.page import Page
 
 HERE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
@@ -84,7 +84,7 @@ def sit(window: Any, monkeypatch: pytest.MonkeyPatch) -> Sit:
             self.model, self.store, self.asked = model, Memory(), address.read("")
             self.page, self.is_open, self._warming = Page(), True, None
             self.patcher = SimpleNamespace(last={}, apply=lambda _: [], is_drawing=False)
-            self.motion = importlib.import_module("cantiere_app.dom.motion").Motion()
+            self.motion = importlib.import_module("cantiere_app.dom.drawing.motion").Motion()
             self.guard = SimpleNamespace(before=lambda: None, after=lambda _: None)
             self.claim = SimpleNamespace(release=lambda: None)
             self.opener = self.left = ""

@@ -16,10 +16,10 @@ from cantiere_app.features.saves import acts, header, kept_table
 from cantiere_app.features.saves.model import Shelf
 from cantiere_app.features.setup import last_form
 from cantiere_app.kit.language.i18n import Texts
-from cantiere_app.session import address
+from cantiere_app.session.device.store import GAME, Memory
 from cantiere_app.session.effects import Shelve
 from cantiere_app.session.model import Model, playing
-from cantiere_app.session.store import GAME, Memory
+from cantiere_app.session.text import address
 from cantiere_app.shell.page import Page
 
 NOW = 1_795_000_000_000

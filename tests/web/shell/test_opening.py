@@ -17,10 +17,10 @@ from cantiere_app.features.saves.model import Shelf
 from cantiere_app.features.setup import last_form
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.language.i18n import Texts
-from cantiere_app.session import address
+from cantiere_app.session.device.store import ASIDE, GAME, Memory
 from cantiere_app.session.effects import Announce, Halt, SetAside, Think
 from cantiere_app.session.model import Model, playing
-from cantiere_app.session.store import ASIDE, GAME, Memory
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, is_busy
 

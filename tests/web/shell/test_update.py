@@ -9,9 +9,10 @@ from cantiere_app.features.saves import acts, kept_table
 from cantiere_app.features.saves.model import Kept, Shelf
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit.language.i18n import Texts
-from cantiere_app.session import address, new_table
+from cantiere_app.session import new_table
 from cantiere_app.session.effects import Announce, Copy, Download, Focus, KeepSettings, Open
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, title
 

@@ -29,10 +29,11 @@ from tests.web.waiting import (
 
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.kit.language.i18n import Texts
-from cantiere_app.session import address, effects
+from cantiere_app.session import effects
+from cantiere_app.session.device.store import Memory
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing
-from cantiere_app.session.store import Memory
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, is_busy
 
@@ -78,7 +79,7 @@ def sit(window: Any) -> Callable[..., Any]:
             player = importlib.import_module("cantiere_app.dom.worker")
             self.computer = player.Computer("player.mjs", self._worker_lost)
             self.patcher = SimpleNamespace(last={}, apply=lambda _: [])
-            self.motion = importlib.import_module("cantiere_app.dom.motion").Motion()
+            self.motion = importlib.import_module("cantiere_app.dom.drawing.motion").Motion()
             self.guard = SimpleNamespace(before=lambda: None, after=lambda _: None)
             self.opener = self.left = ""
             self._tasks: set[asyncio.Task[None]] = set()

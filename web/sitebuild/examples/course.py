@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from cantiere import games
 from cantiere.core.game import Game, IllegalAction, Json, NotationError, PositionError, Reason
-from cantiere_app.session.example_code import NEXT
+from cantiere_app.session.text.example_code import NEXT
 from sitebuild.examples.model import Answer, Example, Said
 from sitebuild.process import Failure
 

@@ -13,7 +13,7 @@ from cantiere_app.builder import snippets
 from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.plates import plates
-from cantiere_app.session import example_code
+from cantiere_app.session.text import example_code
 from sitebuild import catalogues, hosted
 from sitebuild.examples import course, model, pictures, posters
 from sitebuild.examples.course import Course

@@ -13,9 +13,10 @@ from cantiere_app.games.carrara import about
 from cantiere_app.kit.language import i18n
 from cantiere_app.kit.moves import irreversible
 from cantiere_app.kit.scene import Warn
-from cantiere_app.session import address, new_table, turns, unasked
+from cantiere_app.session import new_table, turns, unasked
 from cantiere_app.session.effects import KeepSettings
 from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

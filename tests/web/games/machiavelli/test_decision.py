@@ -18,8 +18,8 @@ from cantiere_app.games.machiavelli.moves.rows import ANSWERED
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import new_table
+from cantiere_app.session.device.settings import Settings
 from cantiere_app.session.model import Model
-from cantiere_app.session.settings import Settings
 from cantiere_app.shell.page import Page
 
 STEPPED = ("theater", "lighthouse", "redraw", "beautify")

@@ -15,8 +15,8 @@ from cantiere_app.games.machiavelli import about as described
 from cantiere_app.games.machiavelli.casting import CAST, CHARACTER_COUNT, UNIQUES
 from cantiere_app.kit import about
 from cantiere_app.kit.language.i18n import Texts
-from cantiere_app.session import address
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 
 OWN = "witch,spy,seer,patrician,cardinal,trader,scholar,diplomat,artist".split(",")

@@ -13,9 +13,10 @@ from cantiere_app.features.saves import kept_table
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.language import i18n
-from cantiere_app.session import address, new_table, turns, unasked
+from cantiere_app.session import new_table, turns, unasked
 from cantiere_app.session.effects import Auto
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 from sitebuild import catalogues

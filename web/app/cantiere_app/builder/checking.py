@@ -19,7 +19,7 @@ from cantiere.core.game import (
 )
 from cantiere_app.builder import paths, rows
 from cantiere_app.builder.draft import Answer, Draft
-from cantiere_app.session.example_code import NEXT
+from cantiere_app.session.text.example_code import NEXT
 
 
 @dataclass(frozen=True)

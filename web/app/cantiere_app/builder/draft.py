@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cantiere.core.game import Json
-from cantiere_app.session.example_code import Step
+from cantiere_app.session.text.example_code import Step
 
 MODES: Final = ("view", "steps", "try", "play")
 """What a reader does: look, go through steps, answer, play."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cantiere_app.dom.drag import Drag
+from cantiere_app.dom.gestures.drag import Drag
 
 
 class FieldDrag(Drag):

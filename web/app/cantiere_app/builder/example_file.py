@@ -10,8 +10,9 @@ from cantiere.core.errors import InputError, Said, sentence_of
 from cantiere.core.game import Json
 from cantiere_app.builder import rows
 from cantiere_app.builder.draft import MODES, Answer, Draft
-from cantiere_app.session import new_table, plain_text
-from cantiere_app.session.example_code import Step
+from cantiere_app.session import new_table
+from cantiere_app.session.text import plain_text
+from cantiere_app.session.text.example_code import Step
 
 MOST: Final = 200_000
 """Characters of a file that are still read."""

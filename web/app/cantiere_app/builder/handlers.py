@@ -7,12 +7,16 @@ from typing import Any
 
 from pyscript import document, when, window
 
-from cantiere_app.builder import opening, preview_view, texts, unopened, update, view
+from cantiere_app.builder import opening, update
 from cantiere_app.builder.drag_handlers import FieldDrag
 from cantiere_app.builder.example_file import MOST
 from cantiere_app.builder.model import Model, begun
-from cantiere_app.dom import clipboard, files, focus, patch
+from cantiere_app.builder.sentences import catalogue as texts
+from cantiere_app.builder.sentences import refused_files as unopened
+from cantiere_app.builder.views import preview_view, view
+from cantiere_app.dom import clipboard, files
 from cantiere_app.dom import window as whole
+from cantiere_app.dom.drawing import focus, patch
 from cantiere_app.dom.promises import settled
 
 WHOLE = 60.0

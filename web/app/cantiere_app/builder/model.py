@@ -11,7 +11,7 @@ from cantiere_app.builder.checking import Wrong
 from cantiere_app.builder.draft import STEPPED, Draft
 from cantiere_app.builder.fields import Field, Tab
 from cantiere_app.builder.picture import seen
-from cantiere_app.builder.texts import Words
+from cantiere_app.builder.sentences.catalogue import Words
 
 WIDTHS: Final[Mapping[int, int]] = {280: 400, 300: 400, 360: 480, 640: 420, 800: 600}
 """Sizes of frames that the preview offers: heights by width, in pixels."""

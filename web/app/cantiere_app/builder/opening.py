@@ -9,8 +9,9 @@ from cantiere.core import canonical, notation
 from cantiere_app.builder import checking, example_file, rows
 from cantiere_app.builder.draft import Answer, Draft
 from cantiere_app.features.share import model as share
-from cantiere_app.session import codes, example_code, new_table
-from cantiere_app.session.example_code import Example
+from cantiere_app.session import new_table
+from cantiere_app.session.text import codes, example_code
+from cantiere_app.session.text.example_code import Example
 
 
 def fresh(game: str) -> Draft:

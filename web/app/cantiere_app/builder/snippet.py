@@ -10,8 +10,8 @@ from cantiere_app.builder.draft import STEPPED, Answer
 from cantiere_app.builder.model import WIDTHS, Model
 from cantiere_app.builder.snippets import Shown
 from cantiere_app.features.share.model import FINE
-from cantiere_app.session import example_code
-from cantiere_app.session.example_code import Example
+from cantiere_app.session.text import example_code
+from cantiere_app.session.text.example_code import Example
 
 
 def title(model: Model) -> str:

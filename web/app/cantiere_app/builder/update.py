@@ -6,14 +6,16 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from cantiere.core import canonical
 from cantiere.core.game import Json
-from cantiere_app.builder import checking, example_file, opening, paths, snippet, telling, unopened
+from cantiere_app.builder import checking, example_file, opening, paths, snippet
 from cantiere_app.builder import fields as fields_of
 from cantiere_app.builder.checking import Wrong
 from cantiere_app.builder.draft import Answer, Draft
 from cantiere_app.builder.model import SHOWN, WIDTHS, Model
 from cantiere_app.builder.seats import NAMES
-from cantiere_app.session import plain_text
-from cantiere_app.session.example_code import NEXT, Step
+from cantiere_app.builder.sentences import moves as telling
+from cantiere_app.builder.sentences import refused_files as unopened
+from cantiere_app.session.text import plain_text
+from cantiere_app.session.text.example_code import NEXT, Step
 
 MOST_PARTS: Final = 3
 TEXTS: Final = ("title", "text", "question", "clause")

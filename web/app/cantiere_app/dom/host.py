@@ -4,12 +4,12 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 from cantiere_app.dom.audio import Audio
-from cantiere_app.dom.motion import Motion
+from cantiere_app.dom.drawing.motion import Motion
 from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.dom.worker import Computer
+from cantiere_app.session.device.store import Store
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model
-from cantiere_app.session.store import Store
 
 Change = Callable[[Model], list[Effect]]
 Send = Callable[[Change], None]

@@ -5,8 +5,8 @@ from typing import Any
 
 from pyscript import document, when
 
-from cantiere_app.dom import focus
-from cantiere_app.dom.long_press import LongPress
+from cantiere_app.dom.drawing import focus
+from cantiere_app.dom.gestures.long_press import LongPress
 from cantiere_app.dom.window import later
 from cantiere_app.kit.moves.targets import PAGE
 from cantiere_app.kit.shortcuts import SHORTCUTS, THROUGH_PAST, WITHOUT_TABLE

@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from pyscript import window
 
-from cantiere_app.session.store import own
+from cantiere_app.session.device.store import own
 
 KEY = "goes-on"
 

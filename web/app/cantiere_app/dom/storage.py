@@ -6,7 +6,7 @@ from typing import Any, Final
 from pyscript import ffi, window
 
 from cantiere_app.dom.promises import Broken, Silent, settled
-from cantiere_app.session.store import TABLE, TEST_DATABASE, Memory, Refused, Store, is_full
+from cantiere_app.session.device.store import TABLE, TEST_DATABASE, Memory, Refused, Store, is_full
 
 _DATABASE: Final = "keyval-store"
 _SHELF: Final = "keyval"

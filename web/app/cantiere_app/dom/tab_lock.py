@@ -7,7 +7,7 @@ from typing import Any
 from pyscript import ffi, window
 
 from cantiere_app.dom.promises import PATIENCE
-from cantiere_app.session.store import own
+from cantiere_app.session.device.store import own
 
 
 class LetGo(Exception):

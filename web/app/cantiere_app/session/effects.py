@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from cantiere.core.game import Action, Json, Seat
-from cantiere_app.session.finished import Finished
+from cantiere_app.session.device.finished import Finished
 
 
 class Save(NamedTuple):

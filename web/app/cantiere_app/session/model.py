@@ -17,9 +17,9 @@ from cantiere_app.kit.about import About
 from cantiere_app.kit.events import beats
 from cantiere_app.kit.scene import Looks, Player, Scene, Translate
 from cantiere_app.kit.view import View
+from cantiere_app.session.device.settings import Settings
 from cantiere_app.session.pace import SECONDS, Pace
 from cantiere_app.session.seating import Chair
-from cantiere_app.session.settings import Settings
 
 Screen = Literal[
     "setup", "table", "handover", "finale", "score", "saved", "settings", "results", "elsewhere"

@@ -19,7 +19,8 @@ from cantiere_app.kit.events.beats import (
 )
 from cantiere_app.kit.events.sounds import NONE
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session import finale, hearing
+from cantiere_app.session import finale
+from cantiere_app.session.device import hearing
 from cantiere_app.session.finale import Finale
 from cantiere_app.session.model import Entry, Model, Play, playing, scene, sight, told_to
 

@@ -17,10 +17,11 @@ from cantiere.core.record import Change, Record, SaveError, Sitter, Taken
 from cantiere.players.names import level_of, named
 from cantiere_app.kit import about
 from cantiere_app.kit.view import View
-from cantiere_app.session import example_code, remarks, seating, turns
-from cantiere_app.session.address import KINDS, is_kind
+from cantiere_app.session import remarks, seating, turns
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Entry, Model, Note, Play, playing
+from cantiere_app.session.text import example_code
+from cantiere_app.session.text.address import KINDS, is_kind
 
 
 def view_of(game: str) -> View:

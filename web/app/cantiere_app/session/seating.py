@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cantiere.core.record import Record, Sitter
 from cantiere.players.names import level_of, rival_of
 from cantiere_app.kit.scene import EMBLEMS, Player, Translate
-from cantiere_app.session import plain_text
+from cantiere_app.session.text import plain_text
 
 COMPUTERS = ("Anna", "Ben", "Carla", "Dino", "Elena", "Fabio", "Gina", "Hugo")
 CLOSED = "closed"

@@ -6,7 +6,8 @@ from types import MappingProxyType
 from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.kit import about
 from cantiere_app.kit.moves.drafts import Draft
-from cantiere_app.session import finale, finished, remarks, unasked
+from cantiere_app.session import finale, remarks, unasked
+from cantiere_app.session.device import finished
 from cantiere_app.session.effects import (
     Announce,
     Auto,

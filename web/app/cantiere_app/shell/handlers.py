@@ -9,12 +9,13 @@ from typing import Any
 
 from pyscript import document, window
 
-from cantiere_app.dom import layout
-from cantiere_app.dom.focus import ONWARD
+from cantiere_app.dom.drawing import layout
+from cantiere_app.dom.drawing.focus import ONWARD
+from cantiere_app.dom.drawing.live_region import VOICE
 from cantiere_app.dom.host import Host
-from cantiere_app.dom.live_region import VOICE
 from cantiere_app.dom.window import show_address
-from cantiere_app.session import address, effects
+from cantiere_app.session import effects
+from cantiere_app.session.text import address
 from cantiere_app.shell.features import tables
 
 

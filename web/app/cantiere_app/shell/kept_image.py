@@ -8,8 +8,8 @@ import html  # noqa: F401 (PyScript's Python package, which needs a document, im
 from cantiere import games
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit.language import i18n
-from cantiere_app.session import address
 from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

@@ -10,29 +10,19 @@ from itertools import chain
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
-from cantiere_app.dom import (
-    archives,
-    focus,
-    layout,
-    patch,
-    reload,
-    storage,
-    table,
-    warm_up,
-    window,
-    worker,
-)
+from cantiere_app.dom import archives, reload, storage, window, worker
 from cantiere_app.dom.audio import Audio
-from cantiere_app.dom.control_names import ControlNames
-from cantiere_app.dom.frames import BeforePaint
-from cantiere_app.dom.hold_buttons import HoldButtons
+from cantiere_app.dom.drawing import focus, layout, patch, table, warm_up
+from cantiere_app.dom.drawing.frames import BeforePaint
+from cantiere_app.dom.drawing.motion import Motion
+from cantiere_app.dom.gestures.control_names import ControlNames
+from cantiere_app.dom.gestures.hold_buttons import HoldButtons
+from cantiere_app.dom.gestures.hover import Hover
+from cantiere_app.dom.gestures.press_guard import PressGuard
+from cantiere_app.dom.gestures.table_drag import TableDrag
 from cantiere_app.dom.host import Change
-from cantiere_app.dom.hover import Hover
 from cantiere_app.dom.listen import Listener, focused_act
-from cantiere_app.dom.motion import Motion
-from cantiere_app.dom.press_guard import PressGuard
 from cantiere_app.dom.tab_lock import TabLock
-from cantiere_app.dom.table_drag import TableDrag
 from cantiere_app.features.clock import acts as clock
 from cantiere_app.features.device import handlers as device
 from cantiere_app.features.device import model as devices
@@ -53,11 +43,12 @@ from cantiere_app.kit.drawing.markup import has_face
 from cantiere_app.kit.events.beats import PACES
 from cantiere_app.kit.language import i18n
 from cantiere_app.kit.moves.targets import PAGE
-from cantiere_app.session import address, foresight, movement, new_table
+from cantiere_app.session import foresight, movement, new_table
+from cantiere_app.session.device.store import Memory, Refused, Store
 from cantiere_app.session.effects import Effect, Hush
 from cantiere_app.session.model import Model, Note, is_past
 from cantiere_app.session.standing import Standing
-from cantiere_app.session.store import Memory, Refused, Store
+from cantiere_app.session.text import address
 from cantiere_app.shell import missing, opening, page, test_hooks, update
 from cantiere_app.shell.handlers import DO
 

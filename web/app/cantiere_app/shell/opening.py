@@ -25,10 +25,10 @@ from cantiere_app.features.setup import acts as setting_up
 from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
 from cantiere_app.session import effects, new_table, turns
-from cantiere_app.session.address import Address
+from cantiere_app.session.device.store import TABLE, Refused, Store
 from cantiere_app.session.effects import Announce, Effect
 from cantiere_app.session.model import Model, Note
-from cantiere_app.session.store import TABLE, Refused, Store
+from cantiere_app.session.text.address import Address
 from cantiere_app.shell import missing
 
 CARRIED = ("test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image", "quick")

@@ -6,9 +6,10 @@ from typing import Any
 import cantiere
 from cantiere.core import record
 from cantiere_app.dom import window
-from cantiere_app.session import log_text, turns
+from cantiere_app.session import turns
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.text import log_text
 
 
 def install(

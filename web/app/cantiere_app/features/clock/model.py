@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cantiere.core.game import Json, Seat
-from cantiere_app.session.address import MOST_MINUTES
 from cantiere_app.session.effects import Announce, Effect
 from cantiere_app.session.model import Model, Play
+from cantiere_app.session.text.address import MOST_MINUTES
 
 MINUTES: Final = (5, 10, 15, 20, 30, 45, 60, 90)
 """What a game can be begun with, for each person."""

@@ -9,9 +9,10 @@ from cantiere_app.features.prompt import acts as prompt
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.speech import acts as said
 from cantiere_app.kit.typed.commands import Form, Reply
-from cantiere_app.session import outcomes, plain_text
+from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Announce, Effect, Fill, Focus
 from cantiere_app.session.model import Model, Typing, is_past, playing, scene
+from cantiere_app.session.text import plain_text
 
 LONGEST: Final = 1_000
 """Characters of a line that are read."""

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from cantiere_app.dom import layout
+from cantiere_app.dom.drawing import layout
 from cantiere_app.dom.host import Host
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.replay import acts as replay

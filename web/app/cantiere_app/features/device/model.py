@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cantiere_app.features.frame.model import Frame
+from cantiere_app.session.device.finished import is_lesson
 from cantiere_app.session.effects import Effect, KeepSettings
-from cantiere_app.session.finished import is_lesson
 from cantiere_app.session.model import Model, Play
 
 SCREENS: Final = ("score",)

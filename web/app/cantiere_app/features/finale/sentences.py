@@ -6,8 +6,8 @@ from cantiere.core.game import Seat
 from cantiere_app.features.finale import model as finale
 from cantiere_app.features.finale.model import Count, Source
 from cantiere_app.kit.language.phrases import sentences
-from cantiere_app.session import log_text
 from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.text import log_text
 
 
 def counted(model: Model, source: Source) -> str:

@@ -17,9 +17,9 @@ from cantiere_app.features.settings import acts as settings
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import new_table, seating, turns
-from cantiere_app.session.address import NOTHING_ASKED, Address
 from cantiere_app.session.effects import Effect, KeepSettings, TellAround
 from cantiere_app.session.model import Model, Play, playing, scene
+from cantiere_app.session.text.address import NOTHING_ASKED, Address
 
 Data = Mapping[str, Any]
 

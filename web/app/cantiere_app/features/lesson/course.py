@@ -11,7 +11,7 @@ from cantiere.core.game import Action, IllegalAction, NotationError, Seat
 from cantiere.core.history import Step as Played
 from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.model import Step
-from cantiere_app.session import finished
+from cantiere_app.session.device import finished
 from cantiere_app.session.model import Play
 
 ENOUGH = 2

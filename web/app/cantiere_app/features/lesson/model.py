@@ -17,8 +17,8 @@ from typing import Any, Final, NamedTuple
 from cantiere.core.errors import excerpt
 from cantiere.core.game import Json
 from cantiere_app.kit import about
-from cantiere_app.session import address
 from cantiere_app.session.model import Play
+from cantiere_app.session.text import address
 
 FIELDS: Final = ("seats", "seed", "options", "ends", "kinds", "steps")
 STEP_FIELDS: Final = ("id", "play", "topic", "at", "clause")

@@ -9,7 +9,7 @@ from cantiere_app.features.lesson.course import Course
 from cantiere_app.features.lesson.model import Coach, Step
 from cantiere_app.features.lesson.trying import Try
 from cantiere_app.kit.scene import Prompt, Scene
-from cantiere_app.session import finished
+from cantiere_app.session.device import finished
 from cantiere_app.session.effects import Announce, Effect
 from cantiere_app.session.model import Model, Note, playing, scene
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from cantiere.core import canonical
 from cantiere.core.game import Json
-from cantiere_app.session.store import Store
+from cantiere_app.session.device.store import Store
 
 VERSION: Final = 1
 PLACE: Final = "cantiere.seals"

@@ -10,7 +10,7 @@ from cantiere_app.features.lesson.saying import Saying
 from cantiere_app.kit.drawing.markup import button, escape, face, square
 from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session import finished
+from cantiere_app.session.device import finished
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.sheet import Item, is_running
 

@@ -9,8 +9,8 @@ from cantiere_app.features.log import model as log
 from cantiere_app.kit.drawing import panels
 from cantiere_app.kit.drawing.markup import escape, icon, ledger, seal, segments, square
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session import log_text
 from cantiere_app.session.model import Entry, Model, Play, playing, scene
+from cantiere_app.session.text import log_text
 
 _PAD = '<i class="pad"></i>'
 _HEADINGS = ("turn", "end")

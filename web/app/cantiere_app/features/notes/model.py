@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from cantiere.core.record import MAX_REMARK, Remark
 from cantiere_app.features.replay import model as replay
 from cantiere_app.session.model import Model, Play
-from cantiere_app.session.plain_text import lines
+from cantiere_app.session.text.plain_text import lines
 
 LONGEST: Final = MAX_REMARK
 

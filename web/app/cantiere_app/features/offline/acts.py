@@ -1,9 +1,9 @@
 """The site on this device: a newer version is taken up, and what is kept is told."""
 
 from cantiere_app.features.offline.model import Receipt
+from cantiere_app.session.device.store import is_full
 from cantiere_app.session.effects import Announce, Effect, Persist, ReadReceipt, TakeUpdate
 from cantiere_app.session.model import Model, Note
-from cantiere_app.session.store import is_full
 
 FULL, FAILED = "app.store.full", "app.store.failed"
 

@@ -14,7 +14,7 @@ from cantiere_app.features.offline import acts
 from cantiere_app.features.offline.model import Receipt
 from cantiere_app.features.saves import handlers as saves
 from cantiere_app.session import effects
-from cantiere_app.session.store import GAME, Refused
+from cantiere_app.session.device.store import GAME, Refused
 
 QUIET = 1.0
 """Seconds from the table to the first request for the rest of the site: a first move goes first."""

@@ -11,8 +11,9 @@ from cantiere_app.kit.drawing.markup import ENDS, button, escape, icon, seal
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves import irreversible
 from cantiere_app.kit.scene import Button, Prompt, Scene, Translate
-from cantiere_app.session import log_text, put_down, turns
+from cantiere_app.session import put_down, turns
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import log_text
 
 LONG = 85
 """Letters from which on a sentence is set smaller: its place stays as large as it is."""

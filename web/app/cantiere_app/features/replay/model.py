@@ -8,9 +8,9 @@ played; draft, pick and answers of the present stay as they are.
 from typing import Final, NamedTuple
 
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session import log_text
 from cantiere_app.session.effects import Announce, Effect, Focus, Hush, Return
 from cantiere_app.session.model import Entry, Model, Play, playing, scene
+from cantiere_app.session.text import log_text
 
 HELD: Final = frozenset(("undo", "redo", "restart"))
 """Acts of the page that would change the table."""

@@ -7,7 +7,7 @@ from cantiere.core.game import Json
 from cantiere.core.record import SaveError
 from cantiere.players.names import named
 from cantiere_app.features.saves import header
-from cantiere_app.session.finished import TOGETHER, Finished
+from cantiere_app.session.device.finished import TOGETHER, Finished
 
 _POINTS: Final = 100_000
 _SOURCES: Final = 200

@@ -9,8 +9,8 @@ from cantiere_app.features.results import acts
 from cantiere_app.features.results import model as results
 from cantiere_app.features.results.model import PLACE, Results
 from cantiere_app.features.saves import model as saves
+from cantiere_app.session.device.store import Refused
 from cantiere_app.session.effects import Count, Recount
-from cantiere_app.session.store import Refused
 
 
 def _count(host: Host, wanted: Count) -> None:

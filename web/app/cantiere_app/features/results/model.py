@@ -14,8 +14,8 @@ from cantiere.core.record import SaveError
 from cantiere.players.names import RIVALS, rival_of
 from cantiere_app.features.results import entries
 from cantiere_app.features.saves import model as saves
-from cantiere_app.session.finished import TOGETHER, Finished
-from cantiere_app.session.store import Store
+from cantiere_app.session.device.finished import TOGETHER, Finished
+from cantiere_app.session.device.store import Store
 
 VERSION: Final = 1
 PLACE: Final = "cantiere.results"

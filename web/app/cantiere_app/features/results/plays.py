@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from cantiere_app.kit.scene import Translate
 from cantiere_app.session import seating
-from cantiere_app.session.finished import Finished
+from cantiere_app.session.device.finished import Finished
 
 TRACKER: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 """Where BG Stats takes over a play. The link carries all of it; nothing is fetched."""

@@ -4,7 +4,7 @@ from cantiere_app.features.results.model import Results
 from cantiere_app.kit.drawing import landmarks
 from cantiere_app.kit.drawing.markup import ledger
 from cantiere_app.session import new_table
-from cantiere_app.session.finished import Finished
+from cantiere_app.session.device.finished import Finished
 from cantiere_app.session.model import Model
 
 

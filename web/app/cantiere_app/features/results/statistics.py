@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from cantiere_app.session.finished import TOGETHER, Finished
+from cantiere_app.session.device.finished import TOGETHER, Finished
 
 LAST: Final = 5
 """Games of the list of the newest ones."""

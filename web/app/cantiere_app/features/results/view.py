@@ -14,7 +14,7 @@ from cantiere_app.kit.drawing.markup import button, escape, face, ledger, number
 from cantiere_app.kit.language.numbers import decimal
 from cantiere_app.kit.language.phrases import listed
 from cantiere_app.session import new_table, seating
-from cantiere_app.session.finished import TOGETHER, Finished
+from cantiere_app.session.device.finished import TOGETHER, Finished
 from cantiere_app.session.model import Model
 from cantiere_app.session.sheet import Item
 

@@ -12,7 +12,8 @@ from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.archive import Received
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Removed, Shelf
-from cantiere_app.session import log_text, new_table, seating, turns
+from cantiere_app.session import new_table, seating, turns
+from cantiere_app.session.device.store import is_full
 from cantiere_app.session.effects import (
     Announce,
     Collect,
@@ -36,7 +37,7 @@ from cantiere_app.session.effects import (
     Shelve,
 )
 from cantiere_app.session.model import NEVER, Model, Note, playing, scene
-from cantiere_app.session.store import is_full
+from cantiere_app.session.text import log_text
 
 
 def look(model: Model, _: str) -> list[Effect]:

@@ -16,8 +16,8 @@ from cantiere_app.features.saves import header, kept_table
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.header import Card
 from cantiere_app.session import new_table
-from cantiere_app.session.address import is_budget
-from cantiere_app.session.store import GAME, Store
+from cantiere_app.session.device.store import GAME, Store
+from cantiere_app.session.text.address import is_budget
 
 FORMAT: Final = "cantiere games"
 MOST: Final = 1000

@@ -20,9 +20,9 @@ from cantiere_app.features.saves import part_handlers as parts
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Shelf
 from cantiere_app.session import effects
+from cantiere_app.session.device.store import GAME, Refused, Store
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import NEVER, Model, Note, Play
-from cantiere_app.session.store import GAME, Refused, Store
 
 _ONE_BY_ONE: Final = asyncio.Lock()
 """Each text is written after the one before it: its revision is the next."""

@@ -15,10 +15,10 @@ from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Lost
 from cantiere_app.kit.view import View
 from cantiere_app.session import new_table, outcomes
-from cantiere_app.session.address import is_budget
+from cantiere_app.session.device.store import GAME, Refused, Store
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, Play, playing, scene
-from cantiere_app.session.store import GAME, Refused, Store
+from cantiere_app.session.text.address import is_budget
 
 FORMAT = "cantiere page"
 

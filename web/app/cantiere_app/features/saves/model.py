@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from cantiere.core.record import SaveError
 from cantiere_app.features.saves import header
 from cantiere_app.features.saves.header import Card
-from cantiere_app.session.store import ASIDE, GAME, TABLE, Store
+from cantiere_app.session.device.store import ASIDE, GAME, TABLE, Store
 
 Mark: TypeAlias = tuple[int, int]
 """Revision and time of a write."""

@@ -15,8 +15,8 @@ from cantiere_app.kit.drawing.finale import SKY
 from cantiere_app.kit.drawing.markup import ENDS, button, escape, ledger, number, seal
 from cantiere_app.kit.language.rounds import round_of
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session import log_text
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import log_text
 
 Lines: TypeAlias = Collection[tuple[int, str]]
 """As `score.told` has them."""

@@ -4,9 +4,9 @@ from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.replay import model as replay
 from cantiere_app.session import new_table, seating, sheet, turns
-from cantiere_app.session.address import is_kind
 from cantiere_app.session.effects import Effect, Save
 from cantiere_app.session.model import NEVER, Model
+from cantiere_app.session.text.address import is_kind
 
 
 def _sit(model: Model, argument: str) -> list[Effect]:

@@ -7,9 +7,10 @@ from pyscript import window
 
 from cantiere_app.dom.host import Host
 from cantiere_app.dom.window import is_framed
-from cantiere_app.session import effects, settings
-from cantiere_app.session.settings import Settings
-from cantiere_app.session.store import own
+from cantiere_app.session import effects
+from cantiere_app.session.device import settings
+from cantiere_app.session.device.settings import Settings
+from cantiere_app.session.device.store import own
 
 SETTINGS = "settings"
 ASIDE = f"{SETTINGS}.aside"

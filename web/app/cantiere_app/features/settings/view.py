@@ -11,8 +11,8 @@ from cantiere_app.kit import about
 from cantiere_app.kit.drawing.markup import button, escape, ledger, segments, select, switch
 from cantiere_app.kit.events.sounds import FAMILIES
 from cantiere_app.kit.language.i18n import OWN_NAMES
+from cantiere_app.session.device.settings import ACCEPTED
 from cantiere_app.session.model import Model
-from cantiere_app.session.settings import ACCEPTED
 from cantiere_app.session.sheet import Item
 
 AT_THE_TABLE = ("forced", "income", "ends", "handover", "text", "keys", "remarks")

@@ -7,9 +7,9 @@ from typing import Any, Final
 from cantiere import games
 from cantiere_app.kit import about
 from cantiere_app.session import seating
-from cantiere_app.session.address import Address
 from cantiere_app.session.model import Setup
 from cantiere_app.session.seating import Chair
+from cantiere_app.session.text.address import Address
 
 FIRST: Final = "first"
 USUAL: Final = "usual"

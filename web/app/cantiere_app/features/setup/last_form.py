@@ -12,10 +12,10 @@ from cantiere import games
 from cantiere.core import canonical
 from cantiere.core.game import Json
 from cantiere_app.features.setup import model as setup
-from cantiere_app.session import address
-from cantiere_app.session.address import NOTHING_ASKED, Address
+from cantiere_app.session.device.store import Refused, Store
 from cantiere_app.session.model import Setup
-from cantiere_app.session.store import Refused, Store
+from cantiere_app.session.text import address
+from cantiere_app.session.text.address import NOTHING_ASKED, Address
 
 VERSION: Final = 2
 FORM: Final = "cantiere.form"

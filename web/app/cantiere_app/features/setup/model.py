@@ -11,10 +11,11 @@ from cantiere.players.names import is_player
 from cantiere_app.features.setup import cards, players
 from cantiere_app.kit import about
 from cantiere_app.kit.line_up import Cast, Several
-from cantiere_app.session import address, seating
+from cantiere_app.session import seating
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, Setup
 from cantiere_app.session.seating import CLOSED, Chair
+from cantiere_app.session.text import address
 
 STEP = 1_103_515_245
 SHOWN_SEEDS = 100_000

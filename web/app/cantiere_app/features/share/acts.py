@@ -6,7 +6,7 @@ from cantiere_app.features.share.model import Clip
 from cantiere_app.session import new_table, sheet, turns
 from cantiere_app.session.effects import Announce, Copy, Effect, Focus, Open, Save, Select
 from cantiere_app.session.model import NEVER, Model, Note, playing
-from cantiere_app.session.plain_text import seen
+from cantiere_app.session.text.plain_text import seen
 
 SOURCES = {
     "deal": share.deal,

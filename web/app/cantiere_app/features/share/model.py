@@ -14,9 +14,10 @@ from cantiere.core import notation
 from cantiere.core.game import Seat
 from cantiere.core.history import Session
 from cantiere.core.record import SaveError
-from cantiere_app.session import address, codes, new_table, seating, turns
+from cantiere_app.session import new_table, seating, turns
 from cantiere_app.session.model import Model, Note, Play, playing
-from cantiere_app.session.plain_text import is_seen
+from cantiere_app.session.text import address, codes
+from cantiere_app.session.text.plain_text import is_seen
 
 FINE: Final = 2_000
 """Characters of a code that every program takes; up to `notation.MAX_CODE` this page reads it."""

@@ -8,8 +8,8 @@ from cantiere_app.features.share import model as share
 from cantiere_app.features.share.model import Clip, Link
 from cantiere_app.kit.drawing.markup import button, escape
 from cantiere_app.session.model import Model, playing
-from cantiere_app.session.plain_text import is_seen
 from cantiere_app.session.sheet import Item, has_table
+from cantiere_app.session.text.plain_text import is_seen
 
 _SHOWN: Final = "shown"
 _AROUND: Final = 24

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from cantiere_app.dom.host import Host
-from cantiere_app.session import effects, hearing
+from cantiere_app.session import effects
+from cantiere_app.session.device import hearing
 
 
 def _sound(host: Host, wanted: effects.Sound) -> None:

@@ -6,10 +6,11 @@ together when the viewer can act again. The words are the lines of the log.
 
 from collections.abc import Sequence
 
-from cantiere_app.session import finale, log_text
+from cantiere_app.session import finale
 from cantiere_app.session.effects import Announce, Effect, Hush
 from cantiere_app.session.model import Entry, Model, Play, playing, scene
 from cantiere_app.session.remarks import is_remark
+from cantiere_app.session.text import log_text
 
 
 def due(model: Model) -> list[Effect]:

@@ -10,9 +10,9 @@ To play beats from anywhere:
 1. Make a list of `Motion`. `Events.motions` makes it for a game's events, in their order. A motion
    that shows no event, such as that of a brick in a draft, has no `event`. `session.movement`
    gathers both kinds for each drawing.
-2. Before the drawing `cantiere_app.dom.motion.Motion.ready` is given the motions, and after it
-   `play` is called; `shell.main` does so. What shows a finished board, as the end of a game, may
-   call both without drawing in between.
+2. Before the drawing `cantiere_app.dom.drawing.motion.Motion.ready` is given the motions, and after
+   it `play` is called; `shell.main` does so. What shows a finished board, as the end of a game,
+   may call both without drawing in between.
 3. `Motion.over` returns when nothing is played any more; `Motion.end` shows the finished board.
 
 A beat has the time of its row of `TIMES`, by the pace. A place is a `Spot`: the key of a group of

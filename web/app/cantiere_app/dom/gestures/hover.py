@@ -9,7 +9,7 @@ from typing import Any
 
 from pyscript import document, ffi, when, window
 
-from cantiere_app.dom.control_names import wordless
+from cantiere_app.dom.gestures.control_names import wordless
 
 STAYS = 900
 """Milliseconds that a pointer rests before it asks for something."""

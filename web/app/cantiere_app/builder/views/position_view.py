@@ -3,9 +3,10 @@
 from html import escape
 
 from cantiere import games
-from cantiere_app.builder import field_view, picture
+from cantiere_app.builder import picture
 from cantiere_app.builder.model import Model
 from cantiere_app.builder.seats import NAMES
+from cantiere_app.builder.views import field_view
 from cantiere_app.kit.drawing.markup import button, segments
 
 

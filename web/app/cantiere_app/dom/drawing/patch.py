@@ -7,7 +7,7 @@ from typing import Any
 
 from pyscript import document
 
-from cantiere_app.dom import focus
+from cantiere_app.dom.drawing import focus
 
 Element = Any
 

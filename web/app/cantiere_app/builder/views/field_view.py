@@ -6,9 +6,10 @@ from html import escape
 from typing import Any, Final
 
 from cantiere.core.game import Json
-from cantiere_app.builder import fields, paths, rows, said
+from cantiere_app.builder import fields, paths, rows
 from cantiere_app.builder.fields import Field
 from cantiere_app.builder.model import Model
+from cantiere_app.builder.sentences import errors as said
 from cantiere_app.kit.drawing.markup import select, switch
 
 

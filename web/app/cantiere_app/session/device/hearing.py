@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from cantiere.core.game import Json
 from cantiere_app.kit.events.sounds import NONE, SOUNDS, written
-from cantiere_app.session.settings import Settings
+from cantiere_app.session.device.settings import Settings
 
 WHOLE = 100
 """The volume at which sounds are as loud as they are made."""

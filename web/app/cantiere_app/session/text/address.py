@@ -14,9 +14,10 @@ from cantiere.players.names import ACCEPTED as COMPUTERS
 from cantiere.players.names import is_player, named
 from cantiere_app.kit import about
 from cantiere_app.kit.scene import EMBLEMS
-from cantiere_app.session import codes, example_code, seating
-from cantiere_app.session.plain_text import seen
-from cantiere_app.session.settings import ACCEPTED
+from cantiere_app.session import seating
+from cantiere_app.session.device.settings import ACCEPTED
+from cantiere_app.session.text import codes, example_code
+from cantiere_app.session.text.plain_text import seen
 
 KINDS = ("human", *COMPUTERS)
 """What a seat can be asked for."""

@@ -6,7 +6,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from cantiere_app.dom.drag import Drag
+from cantiere_app.dom.gestures.drag import Drag
 from cantiere_app.session.model import Model
 
 

@@ -4,7 +4,7 @@ import json
 
 from cantiere.core.errors import InputError, NotationError, Said, sentence_of
 from cantiere.core.game import IllegalAction
-from cantiere_app.builder import said
+from cantiere_app.builder.sentences import errors as said
 from cantiere_app.kit.scene import Translate
 
 

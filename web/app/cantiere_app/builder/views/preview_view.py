@@ -6,8 +6,9 @@ from typing import Final
 
 from cantiere.core import notation
 from cantiere.core.notation import ShareError
-from cantiere_app.builder import paths, said, snippet
+from cantiere_app.builder import paths, snippet
 from cantiere_app.builder.model import WIDTHS, Model
+from cantiere_app.builder.sentences import errors as said
 from cantiere_app.features.share.model import FINE
 from cantiere_app.kit.drawing.markup import button, icon, segments
 from cantiere_app.kit.language.i18n import OWN_NAMES

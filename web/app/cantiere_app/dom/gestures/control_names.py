@@ -9,7 +9,7 @@ from typing import Any
 
 from pyscript import document, ffi, when, window
 
-from cantiere_app.dom import layout
+from cantiere_app.dom.drawing import layout
 
 WAIT = 500
 """Milliseconds before a name comes, and before it goes: the way to it takes as long."""

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from urllib.parse import unquote
 
 from cantiere.core.notation import MAX_CODE, MAX_INFLATED, PREFIX
-from cantiere_app.session.plain_text import is_seen
+from cantiere_app.session.text.plain_text import is_seen
 
 _LINK: Final = re.compile(r"(?:^|[#?&])([sge])=(?=1\.)")
 _RUN: Final = re.compile(r"1\.[\w-]*", re.ASCII)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from cantiere.core.game import Json
 from cantiere.core.record import Sitter, state_hash
 from cantiere_app.kit.language.rounds import round_of
-from cantiere_app.session import address
 from cantiere_app.session.model import Play
+from cantiere_app.session.text import address
 
 TOGETHER = -1
 """The seat of a person where several people played at this device."""

@@ -2,8 +2,8 @@
 
 from html import escape
 
-from cantiere_app.builder import position_view, preview_view, reader_view
 from cantiere_app.builder.model import Model
+from cantiere_app.builder.views import position_view, preview_view, reader_view
 from cantiere_app.kit.drawing.markup import square
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pyscript import document, when, window
 
-from cantiere_app.dom import focus
+from cantiere_app.dom.drawing import focus
 from cantiere_app.session.model import Model
 
 CALM = 400

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from cantiere_app.builder import checking, picture, said
+from cantiere_app.builder import checking, picture
 from cantiere_app.builder.checking import Tried
 from cantiere_app.builder.model import Model
+from cantiere_app.builder.sentences import errors as said
 from cantiere_app.session import new_table
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from pyscript import document, ffi, window
 
-from cantiere_app.dom.focus import ENDING
+from cantiere_app.dom.drawing.focus import ENDING
 from cantiere_app.kit.drawing import places
 from cantiere_app.kit.drawing.places import Rect, Window
 

@@ -3,11 +3,12 @@
 from html import escape
 from typing import Any
 
-from cantiere_app.builder import checking, picture, telling
+from cantiere_app.builder import checking, picture
 from cantiere_app.builder.checking import Tried
 from cantiere_app.builder.draft import MODES, Answer
 from cantiere_app.builder.model import Model
 from cantiere_app.builder.seats import NAMES
+from cantiere_app.builder.sentences import moves as telling
 from cantiere_app.kit.drawing.markup import button, segments
 
 MOST_LINES = 60

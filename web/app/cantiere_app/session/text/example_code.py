@@ -14,7 +14,7 @@ from cantiere.core.game import MOST_SEATS, Game, IllegalAction, Json, NotationEr
 from cantiere.core.history import Session
 from cantiere.core.notation import MAX_CODE, ShareError
 from cantiere_app.kit.language.i18n import LANGUAGES
-from cantiere_app.session import plain_text
+from cantiere_app.session.text import plain_text
 
 NEXT: Final = "; "
 """Between the lines of one move."""

@@ -1,0 +1,1 @@
+"""Put a drawing into the document, and keep focus, places and motion right."""
