@@ -15,7 +15,15 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import handing
 from cantiere.machiavelli.data import CARDS, MOST_RANKS
 from cantiere.machiavelli.inference.clues import Clues
-from cantiere.machiavelli.inference.dealing import Mix, NoFit, dealt, scattered, searched, unseen
+from cantiere.machiavelli.inference.dealing import (
+    Mix,
+    NoFit,
+    dealt,
+    scattered,
+    searched,
+    taken,
+    unseen,
+)
 from cantiere.machiavelli.rules import selection
 from cantiere.machiavelli.rules.state import Rank, State
 from cantiere.machiavelli.rules.table import TABLE, legal
@@ -39,8 +47,11 @@ class Filler:
     __slots__ = (
         "_clues",
         "_deck",
+        "_deck_gaps",
         "_hands",
         "_is_deck_unknown",
+        "_is_selected",
+        "_known_in_deck",
         "_mix",
         "_needs_faces",
         "_needs_ranks",
@@ -63,6 +74,9 @@ class Filler:
         ]
         is_only_deck = k.UNKNOWN not in s.drawn and k.UNKNOWN not in s.museum and not self._deck
         self._is_deck_unknown = is_only_deck and set(s.deck) == {k.UNKNOWN}
+        self._deck_gaps = s.deck.count(k.UNKNOWN)
+        self._known_in_deck = [(i, card) for i, card in enumerate(s.deck) if card != k.UNKNOWN]
+        self._is_selected = len(s.slots) == len(handing.steps_of(s))
         self._needs_ranks = k.UNKNOWN in s.slots or k.UNKNOWN in s.holders
         self._needs_faces = k.UNKNOWN in (s.marks.signed, s.marks.flower)
         self._pickers = selection.pickers(s)
@@ -84,15 +98,14 @@ class Filler:
         pool = self._mix(rng, self._pool)
         hands, left = s.hands, len(pool)
         for seat, missing, own in self._hands:
-            left -= missing
-            hands[seat] = tuple(sorted(own + pool[left : left + missing]))
+            end, left = left, left - missing
+            hands[seat] = tuple(sorted(own + pool[left:end] if own else pool[left:end]))
         if left < 0:
             raise NoFit("deck", Said("cards-more", "more cards than in the game"))
-        del pool[left:]
         if self._is_deck_unknown and left == len(s.deck):
-            s.deck, pool = pool[::-1], []
-        else:
-            pool = self._deal_places(s, pool, rng)
+            s.deck = pool[left - 1 :: -1]
+            return
+        pool = self._deal_places(s, pool[:left], rng)
         if pool:
             raise NoFit(
                 "deck",
@@ -109,8 +122,11 @@ class Filler:
             s.drawn = tuple(sorted(dealt(s.drawn, pool)))
         if k.UNKNOWN in s.museum:
             s.museum = tuple(dealt(s.museum, pool))
-        if k.UNKNOWN in s.deck:
-            s.deck = dealt(s.deck, self._searched_again(rng) if self._deck else pool)
+        if self._deck_gaps:
+            cards = self._searched_again(rng) if self._deck else pool
+            s.deck = taken(cards, self._deck_gaps)[::-1]
+            for i, card in self._known_in_deck:
+                s.deck.insert(i, card)
         return pool
 
     def _searched_again(self, rng: Rng) -> list[int]:
@@ -123,9 +139,13 @@ class Filler:
             swaps = swaps[:]
             random.scatter(rng, swaps)
         for swapped, slots in swaps:
-            found = _matched_at_once(slots, rng)
-            if found or _match(slots, 0, 0, rng, found):
-                _give(s, self._clues, found, swapped, self._pickers)
+            taken_ranks = list(s.slots)
+            if _matched_at_once(slots, rng, taken_ranks) or _match(slots, 0, 0, rng, taken_ranks):
+                if taken_ranks and taken_ranks[0] == k.UNKNOWN:
+                    taken_ranks[0] = _laid_away(s, self._clues, taken_ranks)
+                s.slots = tuple(taken_ranks)
+                if self._is_selected:
+                    _give(s, swapped, self._pickers)
                 return
         raise NoFit("holders", Said("picked-nobody", "nobody could have picked these ranks"))
 
@@ -264,25 +284,24 @@ def _seen_at(s: State, clues: Clues, step: int) -> frozenset[Rank]:
     return every
 
 
-def _matched_at_once(slots: Slots, rng: Rng) -> dict[int, Rank]:
-    """Return what `_match` finds if it never has to take a rank back; nothing if it has to."""
+def _matched_at_once(slots: Slots, rng: Rng, found: list[Rank]) -> bool:
+    """Find what `_match` finds, by step; return whether it never has to take a rank back."""
     used = 0
-    found: dict[int, Rank] = {}
     for step, allowed, bags in slots:
         free = allowed & ~used
         if not free:
-            return {}
-        rng ^= rng << 13 & random.MASK  # as `random.step`
+            return False
+        rng ^= rng << 13 & 0xFFFFFFFF  # as `random.step`
         rng ^= rng >> 17
-        rng ^= rng << 5 & random.MASK
+        rng ^= rng << 5 & 0xFFFFFFFF
         bag = bags[free]
         rank = found[step] = bag[rng % len(bag)]
         used |= 1 << rank
-    return found
+    return True
 
 
-def _match(slots: Slots, at: int, used: int, rng: Rng, found: dict[int, Rank]) -> bool:
-    """Give each slot from `at` on a rank that is not used; return whether that is possible."""
+def _match(slots: Slots, at: int, used: int, rng: Rng, found: list[Rank]) -> bool:
+    """Find a rank that is not used for each slot from `at` on; return whether that is possible."""
     if at == len(slots):
         return True
     step, allowed, bags = slots[at]
@@ -298,25 +317,12 @@ def _match(slots: Slots, at: int, used: int, rng: Rng, found: dict[int, Rank]) -
     return False
 
 
-def _give(
-    s: State,
-    clues: Clues,
-    found: Mapping[int, Rank],
-    swapped: tuple[int, ...],
-    pickers: Sequence[tuple[int, Seat]],
-) -> None:
-    """Store the ranks that were found, and who holds them."""
-    slots = list(s.slots)
-    for i, rank in found.items():
-        slots[i] = rank
-    if slots and slots[0] == k.UNKNOWN:
-        slots[0] = _laid_away(s, clues, found)
-    s.slots = tuple(slots)
-    if len(slots) < len(handing.steps_of(s)):
-        return
-    s.holders = [k.NOBODY] * len(s.holders)
+def _give(s: State, swapped: tuple[int, ...], pickers: Sequence[tuple[int, Seat]]) -> None:
+    """Store who holds the ranks, once the selection is over."""
+    slots = s.slots
+    holders = s.holders = [k.NOBODY] * len(s.holders)
     for i, seat in pickers:
-        s.holders[slots[i]] = seat
+        holders[slots[i]] = seat
     if swapped and s.marks.exchanged:
         one, other = s.marks.exchanged
         gave = slots[swapped[0]], slots[swapped[1]]
@@ -324,13 +330,13 @@ def _give(
         s.marks = s.marks._replace(gave=gave)
 
 
-def _laid_away(s: State, clues: Clues, found: Mapping[int, Rank]) -> Rank:
+def _laid_away(s: State, clues: Clues, slots: Sequence[Rank]) -> Rank:
     """Return the first card laid away unseen, for a selection in which it joined the pile.
 
     It is one that is left by then, if possible one not handed to the seat at its first choice.
     """
     join = [word for word, _ in handing.steps_of(s)].index("join")
-    gone = {*s.face_up, *(rank for i, rank in found.items() if i < join)}
+    gone = {*s.face_up, *slots[1:join]}
     first = clues.handed[0] if clues.handed else frozenset()
     left = [rank for rank in range(1, s.options.ranks + 1) if rank not in gone]
     unhanded = [rank for rank in left if rank not in first]
