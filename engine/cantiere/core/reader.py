@@ -164,3 +164,9 @@ class Fields:
     ) -> list[int]:
         """A list of at most so many whole numbers least … greatest."""
         return [self.read.whole(n, at, least, greatest) for at, n in self.items(name, most)]
+
+
+def camel(name: str) -> str:
+    """Return the name in JSON of a field, such as `nextTower` of `next_tower`."""
+    first, *rest = name.split("_")
+    return first + "".join(map(str.title, rest))

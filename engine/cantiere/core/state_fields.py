@@ -8,7 +8,7 @@ from cantiere.core import forms
 from cantiere.core.fields import PLAIN, Declaration, Shared, Sized, Stateful
 from cantiere.core.forms import Form
 from cantiere.core.game import Json
-from cantiere.core.reader import Fields
+from cantiere.core.reader import Fields, camel
 
 S = TypeVar("S", bound=Stateful)
 Writer: TypeAlias = Callable[[Any, dict[str, Json], list[dict[str, Json]]], None]
@@ -275,7 +275,7 @@ def _entry(form: object) -> str:
 
 def _shown(name: str, row: Declaration) -> str:
     """Return the name in views."""
-    return row.name or _camel(name)
+    return row.name or camel(name)
 
 
 def described_name(name: str, row: Declaration) -> str:
@@ -286,8 +286,3 @@ def described_name(name: str, row: Declaration) -> str:
 
 def _group_in_positions(row: Declaration) -> str:
     return "" if row.position else row.group
-
-
-def _camel(name: str) -> str:
-    first, *rest = name.split("_")
-    return first + "".join(map(str.title, rest))

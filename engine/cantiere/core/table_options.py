@@ -3,13 +3,13 @@
 Every game has some: seats, who begins, after how many turns it ends anyhow.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
 from cantiere.core.errors import Said
 from cantiere.core.game import Json
-from cantiere.core.reader import OPTION
+from cantiere.core.reader import OPTION, camel
 
 RANDOM = "random"
 CAPS = range(20, 501)
@@ -66,6 +66,8 @@ class OptionRow(NamedTuple):
     read: returns the value of the given text or number, for the number of seats.
     write: returns what they would write.
     values: the words that may be chosen, where it is a choice among words.
+    numbers: what may be chosen, where it is a number.
+    may_be_zero: whether 0, for none, may be chosen besides those.
     """
 
     name: str
@@ -73,18 +75,22 @@ class OptionRow(NamedTuple):
     read: Callable[[Any, int], Any]
     write: Callable[[Any], Json]
     values: Sequence[str]
+    numbers: range
+    may_be_zero: bool
 
 
 def option(
     name: str,
     read: Callable[[Any, int], Any],
     write: Callable[[Any], Json] = _same,
-    values: Sequence[str] = (),
     field: str = "",
+    values: Sequence[str] = (),
+    numbers: range = range(0),
+    may_be_zero: bool = False,
 ) -> OptionRow:
     """Return an option; its field has the name in snake case if none is given."""
     words = "".join(f"_{each.lower()}" if each.isupper() else each for each in name)
-    return OptionRow(name, field or words, read, write, values)
+    return OptionRow(name, field or words, read, write, values, numbers, may_be_zero)
 
 
 def flag(name: str, field: str = "") -> OptionRow:
@@ -94,18 +100,48 @@ def flag(name: str, field: str = "") -> OptionRow:
 
 def whole(name: str, least: int, most: int) -> OptionRow:
     """Return an option that is a whole number."""
-    return option(name, lambda found, _: OPTION.whole(found, name, least, most))
+    return option(
+        name,
+        lambda found, _: OPTION.whole(found, name, least, most),
+        numbers=range(least, most + 1),
+    )
 
 
 def choice(name: str, values: Sequence[str], field: str = "") -> OptionRow:
     """Return an option that is one of some words."""
-    return option(
-        name, lambda found, _: OPTION.one_of(found, name, values), values=values, field=field
-    )
+    return option(name, lambda found, _: OPTION.one_of(found, name, values), _same, field, values)
 
 
 START: Final = option("startPlayer", start_player, start_text)
-TURN_CAP: Final = option("turnCap", lambda found, _seats: turn_cap(found))
+TURN_CAP: Final = option(
+    "turnCap", lambda found, _seats: turn_cap(found), numbers=CAPS, may_be_zero=True
+)
+
+
+def rows_of(options: Any, rows: Sequence[OptionRow], apart: Collection[str]) -> Sequence[OptionRow]:
+    """Return a row for each field of the options of a game, in their order.
+
+    A field that is true or false needs no row of its own, nor do those of every game.
+    apart: the fields that the game reads by itself, because they depend on others.
+
+    Raises:
+        ValueError: a row is there twice, a field has none, or a row has no field.
+    """
+    found: dict[str, OptionRow] = {}
+    for row in (*rows, START, TURN_CAP):
+        if found.setdefault(row.field, row) is not row or row.field in apart:
+            raise ValueError(f"option {row.name}: declared twice")
+    for field in options._fields:
+        if field not in found and type(options._field_defaults.get(field)) is bool:
+            found[field] = flag(camel(field), field)
+    fields = [field for field in options._fields if field not in apart]
+    for field in fields:
+        if field not in found:
+            raise ValueError(f"option {field}: no row says how it is read")
+    for field, row in found.items():
+        if field not in fields and field not in apart:
+            raise ValueError(f"option {row.name}: no field {field} holds it")
+    return tuple([found[field] for field in fields])
 
 
 def read_rows(rows: Sequence[OptionRow], given: Mapping[str, Json], seats: int) -> dict[str, Any]:

@@ -1,14 +1,28 @@
 """Options of a game (C§5): defaults, presets, validation, and the mapping people write."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cantiere.carrara.data import CARD_IDS, CARDS, CARDS_OF, KINDS, PRESETS, SEATS
-from cantiere.carrara.rules.state import Options
 from cantiere.core import table_options
 from cantiere.core.errors import Said
 from cantiere.core.game import Json, OptionError
 from cantiere.core.reader import OPTION
+
+
+class Options(NamedTuple):
+    """The options of a game (C§5).
+
+    `cards` is a preset, `random`, or four cards by kind; it does not matter in the base game.
+    """
+
+    seats: int
+    full: bool = False
+    cards: str | tuple[int, ...] = ""
+    open_screens: bool = False
+    start_player: int = -1  # −1 = random
+    turn_cap: int = 0
+
 
 VARIANTS: Final = ("base", "full")
 FIRST: Final = next(iter(PRESETS))
@@ -23,7 +37,7 @@ OPTION_PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {
 OLD_VARIANT: Final = "game"
 """The option `variant` in saves, links and positions of older versions."""
 
-ROWS: Final = (table_options.flag("openScreens"), table_options.START, table_options.TURN_CAP)
+ROWS: Final = table_options.rows_of(Options, (), apart=("seats", "full", "cards"))
 NAMES: Final = ("seats", "variant", "cards", *(row.name for row in ROWS))
 _BY_KIND: Final = "; ".join(", ".join(CARD_IDS[card] for card in kind) for kind in CARDS_OF)
 _FOUR_CARDS: Final = "a list of four card ids, one of each kind: {words}"

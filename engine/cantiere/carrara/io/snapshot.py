@@ -4,8 +4,9 @@ from typing import Final
 
 from cantiere.carrara.io import options
 from cantiere.carrara.io.frame_forms import FORMS
+from cantiere.carrara.io.options import Options
 from cantiere.carrara.rules.check import check
-from cantiere.carrara.rules.state import STATE, Options, State
+from cantiere.carrara.rules.state import STATE, State
 from cantiere.carrara.rules.table import TABLE
 from cantiere.core.game import Json
 from cantiere.core.snapshot import StateForm

@@ -1,6 +1,6 @@
 """The state of a game of Carrara: one flat class, changed in place by the rules."""
 
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from cantiere.carrara import field_forms as forms
 from cantiere.carrara.constants import EMPTY, NOBODY, PHASES, SOURCES, TURN
@@ -17,6 +17,7 @@ from cantiere.carrara.data import (
     TOKENS,
     TYPES,
 )
+from cantiere.carrara.io.options import Options
 from cantiere.core import fields as f
 from cantiere.core.forms import COUNT, GENERATOR, name_of
 from cantiere.core.frames import Frame
@@ -31,20 +32,6 @@ Tile: TypeAlias = int
 
 Building: TypeAlias = int
 """A tile in a city: tile * 6 + city."""
-
-
-class Options(NamedTuple):
-    """The options of a game (C§5).
-
-    `cards` is a preset, `random`, or four cards by kind; it does not matter in the base game.
-    """
-
-    seats: int
-    full: bool = False
-    cards: str | tuple[int, ...] = ""
-    open_screens: bool = False
-    start_player: int = -1  # −1 = random
-    turn_cap: int = 0
 
 
 _COLOURS: Final = len(COLOURS)

@@ -1,7 +1,7 @@
 """Options of a game (F§5): defaults, presets, validation, and the mapping people write."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cantiere.core import table_options
 from cantiere.core.errors import Said
@@ -17,10 +17,22 @@ from cantiere.firenze.data import (
     TOKEN_NUMERALS,
     contract_name,
 )
-from cantiere.firenze.rules.state import Options
 
-POLICIES: Final = ("recommended", "dice", "weakColour", "manual")
-LOSSES: Final = ("player", "auto")
+
+class Options(NamedTuple):
+    """The options of a game (F§5); `neutral_seals` of policy `manual` is the length of `manual`."""
+
+    seats: int
+    campanile: bool = True
+    neutral_seals: int = 5
+    neutral_policy: str = "recommended"
+    weak_colour: str = "random"
+    manual: tuple[int, ...] = ()  # contracts closed by policy `manual`
+    event_loss: str = "player"
+    hands_visible: bool = False
+    start_player: int = -1  # −1 = random
+    turn_cap: int = 0
+
 
 PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {
     "first": {"campanile": False},
@@ -59,24 +71,22 @@ def _manual(found: Any) -> tuple[int, ...]:
     return closed
 
 
-ROWS: Final = (
-    table_options.flag("campanile"),
-    table_options.whole("neutralSeals", 0, NEUTRAL_SUPPLY),
-    table_options.choice("neutralPolicy", POLICIES),
-    table_options.choice("weakColour", (table_options.RANDOM, *COLOURS)),
-    table_options.option(
-        "manual",
-        lambda found, _seats: _manual(found),
-        lambda contracts: [contract_name(contract) for contract in contracts],
+ROWS: Final = table_options.rows_of(
+    Options,
+    (
+        table_options.whole("neutralSeals", 0, NEUTRAL_SUPPLY),
+        table_options.choice("neutralPolicy", ("recommended", "dice", "weakColour", "manual")),
+        table_options.choice("weakColour", (table_options.RANDOM, *COLOURS)),
+        table_options.option(
+            "manual",
+            lambda found, _seats: _manual(found),
+            lambda contracts: [contract_name(contract) for contract in contracts],
+        ),
+        table_options.choice("eventLoss", ("player", "auto")),
     ),
-    table_options.choice("eventLoss", LOSSES),
-    table_options.flag("handsVisible"),
-    table_options.START,
-    table_options.TURN_CAP,
+    apart=("seats",),
 )
 NAMES: Final = ("seats", *(row.name for row in ROWS))
-VALUES: Final = {row.name: tuple(row.values) for row in ROWS}
-"""The words that may be chosen, of each option that is a choice among words."""
 
 
 def read(given: Mapping[str, Json]) -> Options:

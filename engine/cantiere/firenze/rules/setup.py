@@ -23,8 +23,9 @@ from cantiere.firenze.data import (
     contract_of,
 )
 from cantiere.firenze.io import options as option_module
+from cantiere.firenze.io.options import Options
 from cantiere.firenze.rules import bricks, deck, turn
-from cantiere.firenze.rules.state import STATE, Options, State
+from cantiere.firenze.rules.state import STATE, State
 
 LOW_FLOORS: Final = (3, 4)
 HIGH_FLOORS: Final = tuple(f for f in FLOORS if f not in LOW_FLOORS)

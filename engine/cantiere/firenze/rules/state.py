@@ -1,7 +1,7 @@
 """The state of a game of Firenze (F§7): one flat class, changed in place by the rules."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from cantiere.core import fields as f
 from cantiere.core.forms import BOOL, COUNT, GENERATOR, POINTS, name_of
@@ -12,6 +12,7 @@ from cantiere.firenze import field_forms as forms
 from cantiere.firenze.constants import CHOOSE, NOBODY, OPEN, PHASES, SOURCES
 from cantiere.firenze.data import BRICKS, COLOURS, CONTRACTS, SEALS, TILE_FLOORS
 from cantiere.firenze.field_forms import NO_CARD
+from cantiere.firenze.io.options import Options
 
 Colour: TypeAlias = int
 """Rank in the order of F§3.3: white 0 … purple 5."""
@@ -21,21 +22,6 @@ Card: TypeAlias = int
 
 Tower: TypeAlias = tuple[int, Colour, int]
 """id, colour, height ≥ 1; ids are counted up over the whole game and never used again."""
-
-
-class Options(NamedTuple):
-    """The options of a game (F§5); `neutral_seals` of policy `manual` is the length of `manual`."""
-
-    seats: int
-    campanile: bool = True
-    neutral_seals: int = 5
-    neutral_policy: str = "recommended"
-    weak_colour: str = "random"
-    manual: tuple[int, ...] = ()  # contracts closed by policy `manual`
-    event_loss: str = "player"
-    hands_visible: bool = False
-    start_player: int = -1  # −1 = random
-    turn_cap: int = 0
 
 
 _NO_BRICKS: Final = [0] * len(COLOURS)

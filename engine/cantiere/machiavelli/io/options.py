@@ -1,7 +1,7 @@
 """Options of a game (M§4): defaults, presets, validation, and the mapping people write."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cantiere.core import table_options
 from cantiere.core.errors import Said
@@ -23,17 +23,38 @@ from cantiere.machiavelli.data import (
     UNIQUES_PER_GAME,
     card_ids,
 )
-from cantiere.machiavelli.rules.state import Card, Character, Options
+
+
+class Options(NamedTuple):
+    """The options of a game (M§4): characters and cards are rows of the tables.
+
+    `cast` and `uniques` are empty where the set gives them.
+    """
+
+    seats: int
+    ranks: int = 8
+    set: str = "firstGame"
+    cast: tuple[int, ...] = ()
+    uniques: tuple[int, ...] = ()
+    action_cards: bool = False
+    city_size: int = 7
+    abbot_school: str = "both"
+    great_wall_self: bool = False
+    emperor_may_return: bool = False
+    bell_tower_protects: bool = True
+    cash_point_rule: str = "untilOwnersNextTurn"
+    start_player: int = -1  # −1 = random
+    turn_cap: int = 0  # rounds
+
 
 RANDOM: Final = "random"
 SET_NAMES: Final = (*SETS, RANDOM)
-SCHOOLS: Final = ("both", "one")
 CASH_RULES: Final = ("untilOwnersNextTurn", "untilEnd")
 
 PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {name: {"set": name} for name in SET_NAMES}
 
 
-def _cast(found: Any, seats: int, ranks: int) -> tuple[Character, ...]:
+def _cast(found: Any, seats: int, ranks: int) -> tuple[int, ...]:
     """Return one character of each rank that so many players may have (M§4.1), or none.
 
     There is none where the set gives the cast.
@@ -65,7 +86,7 @@ def _cast(found: Any, seats: int, ranks: int) -> tuple[Character, ...]:
     return tuple(sorted(cast, key=RANK_OF.__getitem__))
 
 
-def _uniques(found: Any) -> tuple[Card, ...]:
+def _uniques(found: Any) -> tuple[int, ...]:
     """Return the unique districts, all different, or none where the set gives them."""
     accepted = Said("uniques", "{n} different unique districts, or none", n=UNIQUES_PER_GAME)
     names = OPTION.entries(found, "uniques", len(UNIQUE_NAMES), accepted)
@@ -75,22 +96,17 @@ def _uniques(found: Any) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _size(found: Any) -> int:
-    return OPTION.whole(found, "citySize", CITY_SIZES[0], CITY_SIZES[-1])
-
-
-ROWS: Final = (
-    table_options.choice("set", SET_NAMES),
-    table_options.option("uniques", lambda found, _seats: _uniques(found), card_ids),
-    table_options.flag("actionCards"),
-    table_options.option("citySize", lambda found, _seats: _size(found)),
-    table_options.choice("schoolOfMagicAbbot", SCHOOLS, "abbot_school"),
-    table_options.flag("greatWallSelf"),
-    table_options.flag("emperorMayReturnToHolder", "emperor_may_return"),
-    table_options.flag("bellTowerProtects"),
-    table_options.choice("cashPointRule", CASH_RULES),
-    table_options.START,
-    table_options.TURN_CAP,
+ROWS: Final = table_options.rows_of(
+    Options,
+    (
+        table_options.choice("set", SET_NAMES),
+        table_options.option("uniques", lambda found, _seats: _uniques(found), card_ids),
+        table_options.whole("citySize", CITY_SIZES[0], CITY_SIZES[-1]),
+        table_options.choice("schoolOfMagicAbbot", ("both", "one"), "abbot_school"),
+        table_options.flag("emperorMayReturnToHolder", "emperor_may_return"),
+        table_options.choice("cashPointRule", CASH_RULES),
+    ),
+    apart=("seats", "ranks", "cast"),
 )
 """The options that do not depend on others."""
 NAMES: Final = ("seats", "characterCount", "cast", *(row.name for row in ROWS))
@@ -116,7 +132,7 @@ def read(given: Mapping[str, Json]) -> Options:
     return Options(seats, ranks, cast=_cast(given.get("cast", []), seats, ranks), **fields)
 
 
-def cast_of(options: Options, name: str) -> tuple[Character, ...]:
+def cast_of(options: Options, name: str) -> tuple[int, ...]:
     """Return the cast of a set at this table (M§4.1 C-2, C-3).
 
     Characters that so few players may not have are replaced.
@@ -124,7 +140,7 @@ def cast_of(options: Options, name: str) -> tuple[Character, ...]:
     return allowed(SETS[name].cast[: options.ranks], options.seats)
 
 
-def allowed(cast: Sequence[Character], seats: int) -> tuple[Character, ...]:
+def allowed(cast: Sequence[int], seats: int) -> tuple[int, ...]:
     """Return the cast with those characters replaced that so few players may not have."""
     return tuple(INSTEAD[own] if seats < LEAST_SEATS[own] else own for own in cast)
 

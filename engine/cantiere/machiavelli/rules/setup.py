@@ -15,8 +15,9 @@ from cantiere.machiavelli.data import (
     UNIQUES_PER_GAME,
 )
 from cantiere.machiavelli.io import options as option_module
+from cantiere.machiavelli.io.options import Options
 from cantiere.machiavelli.rules import selection
-from cantiere.machiavelli.rules.state import STATE, Card, Options, State
+from cantiere.machiavelli.rules.state import STATE, Card, State
 
 
 def new(options: Mapping[str, Json], seed: int) -> State:

@@ -10,6 +10,7 @@ from cantiere.core.watched_fields import WatchedFields
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import field_forms as forms
 from cantiere.machiavelli.data import START_GOLD
+from cantiere.machiavelli.io.options import Options
 from cantiere.machiavelli.mark_forms import marks
 
 Card: TypeAlias = int
@@ -23,25 +24,6 @@ Character: TypeAlias = int
 
 District: TypeAlias = int
 """A district as actions name it: its card, `COIN` more with a coin on it."""
-
-
-class Options(NamedTuple):
-    """The options of a game (M§4); cast and uniques are empty where the set gives them."""
-
-    seats: int
-    ranks: int = 8
-    set: str = "firstGame"
-    cast: tuple[Character, ...] = ()
-    uniques: tuple[Card, ...] = ()
-    action_cards: bool = False
-    city_size: int = 7
-    abbot_school: str = "both"
-    great_wall_self: bool = False
-    emperor_may_return: bool = False
-    bell_tower_protects: bool = True
-    cash_point_rule: str = "untilOwnersNextTurn"
-    start_player: int = -1  # −1 = random
-    turn_cap: int = 0  # rounds
 
 
 class Marks(NamedTuple):

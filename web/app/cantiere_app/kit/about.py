@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from cantiere.core.game import Event, Game, Seat
+from cantiere.core.table_options import START, OptionRow
 from cantiere_app.kit.drawing.finale import Course, Share
 from cantiere_app.kit.line_up import BySeats, Cast, LineUp, Several
 from cantiere_app.kit.scene import Scene
@@ -78,6 +79,28 @@ class Beginner:
 
 SWITCH = {"on": True, "true": True, "off": False, "false": False}
 Option = Flag | Number | Choice | Contracts | Picks | Beginner | LineUp
+
+
+def plain_options(
+    rows: Sequence[OptionRow], defaults: Mapping[str, Any], **others: Option | None
+) -> list[Option]:
+    """Return the options of a game, in the order of its rows.
+
+    others: by name, those that show in another way, or `None` for those that stand elsewhere.
+    """
+    found = [others.get(row.name, _plain(row, defaults[row.name])) for row in rows]
+    return [option for option in found if option]
+
+
+def _plain(row: OptionRow, default: Any) -> Option | None:
+    """Return how an option shows by its row; `None` if its row does not say enough."""
+    if row is START:
+        return Beginner(row.name)
+    if row.values:
+        return Choice(row.name, default, tuple(row.values))
+    if row.numbers:
+        return Number(row.name, default, row.numbers[0], row.numbers[-1], row.may_be_zero)
+    return Flag(row.name, default) if type(default) is bool else None
 
 
 def _nothing(_: Mapping[str, Any]) -> bool:

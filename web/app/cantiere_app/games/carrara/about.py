@@ -6,10 +6,9 @@ from typing import Any
 from cantiere.carrara import data
 from cantiere.carrara.io import options
 from cantiere.core.game import Event
-from cantiere.core.table_options import CAPS
 from cantiere_app.games.carrara.board import finale
 from cantiere_app.games.carrara.events import counts
-from cantiere_app.kit.about import Beginner, Choice, Flag, Number, Option, Picks, Tab
+from cantiere_app.kit.about import Choice, Option, Picks, Tab, plain_options
 
 CARDS = tuple(tuple(data.CARD_IDS[card] for card in kind) for kind in data.CARDS_OF)
 """The cards of each kind."""
@@ -25,9 +24,7 @@ OPTIONS: Sequence[Option] = (
         CARDS,
         only=("variant", "full"),
     ),
-    Flag("openScreens", default=options.DEFAULTS["openScreens"]),
-    Beginner("startPlayer"),
-    Number("turnCap", default=options.DEFAULTS["turnCap"], low=CAPS[0], high=CAPS[-1], zero=True),
+    *plain_options(options.ROWS, options.DEFAULTS),
 )
 PHASES = ("turn", "purchase", "announce")
 

@@ -4,43 +4,37 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.core.game import Event
-from cantiere.core.table_options import CAPS
+from cantiere.core.table_options import RANDOM
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere.firenze.io import options
 from cantiere.firenze.rules import persons
 from cantiere_app.games.firenze.board import finale
 from cantiere_app.kit.about import (
-    Beginner,
     Choice,
     Contracts,
-    Flag,
-    Number,
     Option,
     Tab,
     none_counted,
+    plain_options,
 )
 
 CONTRACTS = tuple(f"{colour} {floor}" for floor in data.FLOORS for colour in data.COLOURS)
 
 SEATS = tuple(data.SEALS)
 USUAL_SEATS = 3
-_DEFAULTS, _VALUES = options.DEFAULTS, options.VALUES
-OPTIONS: Sequence[Option] = (
-    Flag("campanile", default=_DEFAULTS["campanile"]),
-    Number("neutralSeals", default=_DEFAULTS["neutralSeals"], low=0, high=data.NEUTRAL_SUPPLY),
-    Choice("neutralPolicy", _DEFAULTS["neutralPolicy"], _VALUES["neutralPolicy"]),
-    Choice(
+OPTIONS: Sequence[Option] = plain_options(
+    options.ROWS,
+    options.DEFAULTS,
+    weakColour=Choice(
         "weakColour",
-        _DEFAULTS["weakColour"],
-        _VALUES["weakColour"],
+        options.DEFAULTS["weakColour"],
+        (RANDOM, *data.COLOURS),
         only=("neutralPolicy", "weakColour"),
     ),
-    Contracts("manual", CONTRACTS, most=data.NEUTRAL_SUPPLY, only=("neutralPolicy", "manual")),
-    Choice("eventLoss", _DEFAULTS["eventLoss"], _VALUES["eventLoss"]),
-    Flag("handsVisible", default=_DEFAULTS["handsVisible"]),
-    Beginner("startPlayer"),
-    Number("turnCap", default=_DEFAULTS["turnCap"], low=CAPS[0], high=CAPS[-1], zero=True),
+    manual=Contracts(
+        "manual", CONTRACTS, most=data.NEUTRAL_SUPPLY, only=("neutralPolicy", "manual")
+    ),
 )
 PHASES = ("choose", "trade", "build", "ruins", "fulfil", "limits")
 TABS = (

@@ -4,39 +4,36 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.core.game import Event
-from cantiere.core.table_options import CAPS
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere.machiavelli.io.options import CASH_RULES, DEFAULTS, SCHOOLS, SET_NAMES
+from cantiere.machiavelli.io import options
 from cantiere_app.games.machiavelli.board import finale
 from cantiere_app.games.machiavelli.casting import CAST, CHARACTER_COUNT, CITY_SIZE, UNIQUES
 from cantiere_app.kit.about import (
-    Beginner,
     Choice,
-    Flag,
-    Number,
     Option,
     Tab,
     none_counted,
+    plain_options,
 )
 
 SEATS = tuple(data.CITY_SIZE)
 USUAL_SEATS = 5
-OPTIONS: Sequence[Option] = (
-    Choice("set", DEFAULTS.set, SET_NAMES, by_preset=True),
-    CHARACTER_COUNT,
-    CAST,
-    Flag("actionCards", default=DEFAULTS.action_cards),
-    CITY_SIZE,
-    Choice("schoolOfMagicAbbot", DEFAULTS.abbot_school, SCHOOLS),
-    Flag("greatWallSelf", default=DEFAULTS.great_wall_self),
-    Flag("emperorMayReturnToHolder", default=DEFAULTS.emperor_may_return),
-    Flag("bellTowerProtects", default=DEFAULTS.bell_tower_protects),
-    Choice("cashPointRule", DEFAULTS.cash_point_rule, CASH_RULES, only=("actionCards", True)),
-    Beginner("startPlayer"),
-    Number("turnCap", default=DEFAULTS.turn_cap, low=CAPS[0], high=CAPS[-1], zero=True),
-    UNIQUES,
+_DEFAULTS = options.write(options.DEFAULTS)
+_SET, *_PLAIN = plain_options(
+    options.ROWS,
+    _DEFAULTS,
+    set=Choice("set", _DEFAULTS["set"], options.SET_NAMES, by_preset=True),
+    uniques=None,
+    citySize=CITY_SIZE,
+    cashPointRule=Choice(
+        "cashPointRule",
+        _DEFAULTS["cashPointRule"],
+        options.CASH_RULES,
+        only=("actionCards", True),
+    ),
 )
+OPTIONS: Sequence[Option] = (_SET, CHARACTER_COUNT, CAST, *_PLAIN, UNIQUES)
 PHASES = ("pick drop theater", "call", "open gather bewitch", "main")
 TABS = (
     Tab("cities", "app.tab.cities", also=("asked",)),
