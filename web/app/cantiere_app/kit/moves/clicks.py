@@ -9,8 +9,8 @@ from cantiere_app.kit.scene import Outcome, Scene
 Flow: TypeAlias = Callable[[Scene, Aim], Outcome | None]
 """What a click means to one part of a game, `None` where it means nothing there."""
 
-Kinds: TypeAlias = Callable[[Scene], frozenset[str] | None]
-"""The kinds of targets that may mean something to one part of a game; `None` where any may."""
+Kinds: TypeAlias = Callable[[Scene], frozenset[str]]
+"""The kinds of targets that may mean something to one part of a game."""
 
 IDLE = ("wait", "over")
 """Where nothing is asked of the viewer."""
@@ -27,8 +27,8 @@ def click(
     return found or elsewhere(scene, aim)
 
 
-def kinds(scene: Scene, kind: str, answered: Kinds) -> frozenset[str] | None:
-    """The kinds of targets that `click` may answer, `None` where any may be one.
+def kinds(scene: Scene, kind: str, answered: Kinds) -> frozenset[str]:
+    """Return the kinds of targets that `click` may answer.
 
     kind: what is asked. answered: the kinds that may mean something to what answers it.
     """

@@ -49,7 +49,8 @@ class Move(NamedTuple):
     lead: targets that it is made with before those of its choices. beside: what its draft holds
     that the engine is not told. sent: the composed move of a draft that says it otherwise. step:
     the step that is all of it, where the engine has no such composed move. then: steps behind it.
-    clicks: the meaning of its clicks, where choices do not tell it.
+    answers: the meaning of a click by the kind of its target, where choices do not tell it. Targets
+    of other kinds are never tried.
     """
 
     do: str
@@ -66,14 +67,16 @@ class Move(NamedTuple):
     sent: Callable[[Draft], Mapping[str, Any]] | None = None
     step: Action | None = None
     then: Sequence[Action] = ()
-    clicks: Flow | None = None
+    answers: Mapping[str, Flow] = _NONE
 
     def missing(self, scene: Scene, draft: Draft) -> int:
         """Return the number of things that are still to be chosen."""
         return sum(choice.missing(scene, draft) for choice in self.choices)
 
     def kinds(self) -> frozenset[str]:
-        """The kinds of targets that its choices, its beginning and its end answer to."""
+        """Return the kinds of targets that its choices, its beginning and its end answer to."""
+        if self.answers:
+            return frozenset(self.answers)
         touched = (kind for choice in self.choices for kind in choice.kinds())
         return frozenset(("do-confirm", self.begin, *touched))
 
@@ -148,15 +151,13 @@ class Moves:
             return self._pressed(scene, press)
         if asked in self._midway:
             return self._small_step(scene, aim)
-        rows = [row for row in here if row.clicks or aim.kind in self._kinds[row.do]]
+        rows = [row for row in here if aim.kind in self._kinds[row.do]]
         answers = (self._touched(scene, row, aim) for row in rows)
         return next((answer for answer in answers if answer), None)
 
-    def kinds(self, scene: Scene) -> frozenset[str] | None:
-        """The kinds of targets that may mean something now; `None` where any may."""
+    def kinds(self, scene: Scene) -> frozenset[str]:
+        """Return the kinds of targets that may mean something now."""
         asked, here = self._now(scene)
-        if any(row.clicks for row in here):
-            return None
         nouns = self._midway.get(asked, {}).values()
         found = [self._presses.get(asked, ()), *(noun.at for noun in nouns)]
         return frozenset().union(*found, *(self._kinds[row.do] for row in here))
@@ -182,8 +183,8 @@ class Moves:
         return None
 
     def _touched(self, scene: Scene, row: Move, aim: Aim) -> Outcome | None:
-        if row.clicks:
-            return row.clicks(scene, aim)
+        if row.answers:
+            return row.answers[aim.kind](scene, aim)
         is_staged = scene.draft.get("do") == row.do
         if aim.kind == "do-confirm":
             return self.confirm(scene, row) if is_staged or row.must else None

@@ -65,6 +65,7 @@ class Hints(Mapping[str, Hint]):
     seldom the last of them.
 
     kinds: the kinds of targets that may have an effect, `None` for any; other targets are closed.
+    aim: how the game takes the names of its targets apart.
     """
 
     def __init__(
@@ -73,8 +74,9 @@ class Hints(Mapping[str, Hint]):
         names: Iterable[str],
         click: Click,
         kinds: Collection[str] | None = None,
+        aim: Callable[[str], Aim] = read,
     ) -> None:
-        self._scene, self._click, self._kinds = scene, click, kinds
+        self._scene, self._click, self._kinds, self._aim = scene, click, kinds, aim
         self._names = iter(names)
         self._found: dict[str, Hint | None] = {}
 
@@ -88,7 +90,7 @@ class Hints(Mapping[str, Hint]):
         return found
 
     def _answers(self, name: str) -> bool:
-        if self._kinds is not None and read(name).kind not in self._kinds:
+        if self._kinds is not None and self._aim(name).kind not in self._kinds:
             return False
         return not self._click(self._scene, name).refuse
 

@@ -11,6 +11,7 @@ from cantiere_app.games.carrara.flows.rules import PAYING
 from cantiere_app.games.carrara.moves import nouns
 from cantiere_app.games.carrara.moves.refuse import by_rule, no
 from cantiere_app.kit.moves.choices import One, Pay
+from cantiere_app.kit.moves.clicks import Flow
 from cantiere_app.kit.moves.drafts import bare, stage
 from cantiere_app.kit.moves.refusals import commit, refused
 from cantiere_app.kit.moves.rows import Made, Move
@@ -18,12 +19,6 @@ from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
 
 Draft = Mapping[str, Any]
-
-
-def click(scene: Scene, aim: Aim) -> Outcome | None:
-    """In the mode Build, or with nothing staged yet."""
-    act = _CLICKS.get(aim.kind)
-    return act(scene, aim) if act else None
 
 
 def is_possible(scene: Scene) -> bool:
@@ -191,7 +186,7 @@ def _confirm(scene: Scene, _: Aim) -> Outcome | None:
     return commit(scene, move)
 
 
-_CLICKS = {
+_ANSWERS: Final[Mapping[str, Flow]] = {
     "mode-build": _mode,
     "display": _tile,
     "eight": _tile,
@@ -215,13 +210,13 @@ BUILD: Final = Move(
     "build",
     ("turn",),
     (_TILE, One(nouns.CITY, ("city",)), _PAY),
-    clicks=click,
+    answers=_ANSWERS,
     beside=_is_own,
 )
 UPGRADE: Final = Move(
     "upgrade",
     ("turn",),
     (One(nouns.OWN_BUILDING, ("old",)), _TILE, _PAY),
-    clicks=click,
+    answers=_ANSWERS,
     beside=_is_own,
 )

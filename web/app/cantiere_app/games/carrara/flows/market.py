@@ -246,5 +246,6 @@ def _bricks(_: Scene, made: Made) -> list[str]:
     return [f"wheel-{made['segment']}-{colour}" for colour in made["bricks"]]
 
 
-BUY: Final = Move("buy", ("turn",), clicks=_clicks, lead=lambda _, __: ["mode-buy"])
-TAKE: Final = Move("take", ("turn", "pick"), clicks=_clicks, lead=_bricks)
+_ANSWERS: Final = dict.fromkeys((*_PLACES, "mode-buy", "do-anew", "do-back", "do-confirm"), _clicks)
+BUY: Final = Move("buy", ("turn",), answers=_ANSWERS, lead=lambda _, __: ["mode-buy"])
+TAKE: Final = Move("take", ("turn", "pick"), answers=_ANSWERS, lead=_bricks)

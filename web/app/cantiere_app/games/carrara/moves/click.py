@@ -13,6 +13,6 @@ def click(scene: Scene, target: str) -> Outcome:
     return clicks.click(scene, read(target), facts.asked(scene), MOVES.click, elsewhere)
 
 
-def kinds(scene: Scene) -> frozenset[str] | None:
-    """The kinds of targets that a click may mean something for; `None` where any may be one."""
+def kinds(scene: Scene) -> frozenset[str]:
+    """Return the kinds of targets that a click may mean something for."""
     return clicks.kinds(scene, facts.asked(scene), MOVES.kinds)

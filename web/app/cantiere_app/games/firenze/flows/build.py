@@ -34,12 +34,11 @@ def current(scene: Scene) -> dict[str, Any]:
     return bare(scene.draft) if scene.draft.get("do") == "build" else dict(_EMPTY)
 
 
-def click(scene: Scene, aim: Aim) -> Outcome | None:
+def _click(scene: Scene, aim: Aim) -> Outcome | None:
     if scene.view["turn"]["built"]:
-        lays = aim.kind in _CLICKS and aim.kind not in ("do-confirm", "pay")
+        lays = aim.kind not in ("do-confirm", "pay")
         return no(scene, "already-built") if lays else None
-    act = _CLICKS.get(aim.kind)
-    return act(scene, aim) if act else None
+    return _CLICKS[aim.kind](scene, aim)
 
 
 def _storage(scene: Scene, aim: Aim) -> Outcome:
@@ -377,5 +376,9 @@ def _targets(_: Scene, made: Made) -> list[str]:
 
 
 BUILD: Final = Move(
-    "build", ("build",), clicks=click, lead=_targets, beside=lambda _, __: {"own": True}
+    "build",
+    ("build",),
+    answers=dict.fromkeys(_CLICKS, _click),
+    lead=_targets,
+    beside=lambda _, __: {"own": True},
 )

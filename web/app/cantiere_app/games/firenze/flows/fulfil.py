@@ -1,5 +1,6 @@
 """Phase 5: finished towers are handed in, or the bell tower is delivered (F§8.7)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from cantiere.core.game import Action
@@ -9,24 +10,11 @@ from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.board.worth import worth
 from cantiere_app.games.firenze.moves.refuse import by_rule, no
 from cantiere_app.kit.moves import drafts
+from cantiere_app.kit.moves.clicks import Flow
 from cantiere_app.kit.moves.drafts import bare
 from cantiere_app.kit.moves.rows import Made, Move
 from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
-
-
-def click(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "tower":
-        return _tower(scene, aim.first)
-    if aim.kind == "contract":
-        return _contract(scene, aim.first, aim.last)
-    if aim.kind == "church":
-        return _bell(scene) if aim.word == "campanile" else None
-    if aim.kind == "do-delta":
-        return _delta(scene, *aim.numbers)
-    if aim.kind == "do-confirm" and scene.draft:
-        return Outcome({}, play=[action(scene)])
-    return None
 
 
 def action(scene: Scene) -> Action:
@@ -122,10 +110,21 @@ def _targets(scene: Scene, made: Made) -> list[str]:
     return [f"tower-{made['tower']}", f"contract-{colour}-{floor}"]
 
 
-FULFIL: Final = Move("fulfil", ("fulfil",), clicks=click, lead=_targets)
+def _confirm(scene: Scene, _: Aim) -> Outcome | None:
+    return Outcome({}, play=[action(scene)]) if scene.draft else None
+
+
+_ANSWERS: Final[Mapping[str, Flow]] = {
+    "tower": lambda scene, aim: _tower(scene, aim.first),
+    "contract": lambda scene, aim: _contract(scene, *aim.numbers),
+    "church": lambda scene, aim: _bell(scene) if aim.word == "campanile" else None,
+    "do-delta": lambda scene, aim: _delta(scene, *aim.numbers),
+    "do-confirm": _confirm,
+}
+FULFIL: Final = Move("fulfil", ("fulfil",), answers=_ANSWERS, lead=_targets)
 DELIVER: Final = Move(
     "deliver",
     ("fulfil",),
-    clicks=click,
+    answers=_ANSWERS,
     lead=lambda _, made: [f"tower-{made['tower']}", "church-campanile"],
 )

@@ -15,8 +15,6 @@ from cantiere_app.kit.scene import Outcome, Scene
 
 _THINGS: Final = frozenset("hand card row-brick storage tower contract church".split())
 """What may be touched for another phase than the one that is asked."""
-_BELL: Final = "church-campanile"
-"""The only card of the church that does anything (F§9.7): its name has no number to leave out."""
 _PLAYED: Final = frozenset(("hand", "do-play"))
 """What plays a person in any phase."""
 
@@ -40,7 +38,7 @@ def kinds(scene: Scene) -> frozenset[str] | None:
         return None
     if asked in facts.BASE:
         found |= _PLAYED
-    return found | _THINGS | {_BELL} if _reaches(scene) else found
+    return found | _THINGS if _reaches(scene) else found
 
 
 def here(scene: Scene, target: str) -> Outcome:

@@ -5,6 +5,7 @@ from typing import Final
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts
+from cantiere_app.games.firenze.moves.aim import read
 from cantiere_app.games.firenze.moves.click import click, kinds
 from cantiere_app.games.firenze.moves.draft import paid, started
 from cantiere_app.games.firenze.moves.prompt import prompt
@@ -25,7 +26,7 @@ def targets(scene: Scene) -> Hints:
     `bag-<colour>`, `hand-<n>`, `building-<n>`, `church-<card>`, `seat-<i>` and the buttons of
     the prompt.
     """
-    return Hints(scene, names(scene), click, kinds(scene))
+    return Hints(scene, names(scene), click, kinds(scene), read)
 
 
 def hint(scene: Scene, target: str) -> Hint:

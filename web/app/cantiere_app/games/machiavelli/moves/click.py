@@ -21,6 +21,9 @@ _OTHER_WAYS: Final = {k.DEN: "den", k.DEN_BORROW: "den-borrow", k.BORROW: "borro
 _NAMED_BY_KIND: Final = {k.DEN: "thievesDen", k.DEN_BORROW: "thievesDen", k.RAZE: "necropolis"}
 """Of these the kind of the step names the card; the others begin with it."""
 
+_USED: Final = frozenset(("hand", "city", "do-den"))
+"""What begins in an own turn what no move of its own names: a card that is built, or used."""
+
 _IDLE: Final = frozenset(("decide-first", "finished", "nothing-there", "not-your-turn"))
 """Reasons that say nothing of a thing: it is looked at then."""
 
@@ -44,6 +47,14 @@ def click(scene: Scene, target: str) -> Outcome:
     if built is not None:
         return drafts.stage(scene, built)
     return clicks.click(scene, aim, facts.asked(scene), MOVES.click, _elsewhere)
+
+
+def kinds(scene: Scene) -> frozenset[str] | None:
+    """Return the kinds of targets that a click may mean something for; `None` where any may."""
+    if ending.is_asked(scene):
+        return None
+    found = clicks.kinds(scene, facts.asked(scene), MOVES.kinds)
+    return found | _USED if facts.asked(scene) in facts.TURN else found
 
 
 def _elsewhere(scene: Scene, aim: Aim) -> Outcome:

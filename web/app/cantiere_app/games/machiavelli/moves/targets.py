@@ -21,7 +21,7 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli.moves import deeds
-from cantiere_app.games.machiavelli.moves.click import click
+from cantiere_app.games.machiavelli.moves.click import click, kinds
 from cantiere_app.games.machiavelli.moves.prompt import prompt
 from cantiere_app.games.machiavelli.moves.refuse import sentence
 from cantiere_app.games.machiavelli.moves.rows import SHARES
@@ -32,7 +32,7 @@ from cantiere_app.kit.scene import Scene
 
 def targets(scene: Scene) -> Hints:
     """Whether each target of the table answers to a click, by its name; `hint` says why not."""
-    return Hints(scene, names(scene), click)
+    return Hints(scene, names(scene), click, kinds(scene))
 
 
 def hint(scene: Scene, target: str) -> Hint:
