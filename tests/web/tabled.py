@@ -15,7 +15,7 @@ def desk(game: str, name: str, lang: str = "en") -> Desk:
 
 def shown(at: Desk) -> list[Table]:
     game = at.room.game.name
-    tables = import_module(f"cantiere_app.games.{game}.textboard").tables(at.scene())
+    tables = import_module(f"cantiere_app.games.{game}.texts.textboard").tables(at.scene())
     return [table for table in tables if table.lines or table.empty]
 
 

@@ -53,7 +53,7 @@ def own(game: str, lang: str) -> dict[str, str]:
 @each_page
 def test_every_clause_that_the_table_names_has_its_place(game: str, lang: str) -> None:
     reasons = import_module(f"cantiere.{game}.rules.reasons").REASONS
-    page_reasons = import_module(f"cantiere_app.games.{game}.refuse").PAGE_REASONS
+    page_reasons = import_module(f"cantiere_app.games.{game}.moves.refuse").PAGE_REASONS
     clauses = {clause for clause, _ in reasons.values()} | set(page_reasons.values())
     table = import_module(f"cantiere.{game}.rules.table").TABLE
     clauses |= {*table.clauses.values(), *table.asked.values()}
