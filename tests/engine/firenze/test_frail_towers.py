@@ -45,6 +45,15 @@ def test_a_tower_of_one_brick_is_not_wasted(
     assert gives_away(start, end, 0) == wastes
 
 
+@pytest.mark.parametrize("phase", ["trade", "build"])
+def test_once_a_card_is_taken_every_fall_counts(phase: str) -> None:
+    start = position([{"storage": "Y1", "towers": ["W1"]}, {}], phase=phase, turn={"old": [1]})
+    end = position([{"storage": "Y1"}, {}], active=1)
+    assert gives_away(start, end, 0)
+    end.towers[0] = [(1, 0, 2)]
+    assert not gives_away(start, end, 0)
+
+
 def test_in_the_last_turn_nothing_is_kept_for_later() -> None:
     s = position([{}, {"storage": "W1", "towers": ["W1"]}], active=1, endTile=0)
     end = s.copy()

@@ -12,7 +12,7 @@ from cantiere.firenze.ai.build_candidates import Placement, paid
 from cantiere.firenze.ai.candidates import Run
 from cantiere.firenze.ai.heuristic_context import context_of
 from cantiere.firenze.ai.valuation import turns_left
-from cantiere.firenze.constants import BUILDING, OVER
+from cantiere.firenze.constants import BUILDING, CHOOSE, OVER
 from cantiere.firenze.data import BUILD_MAX
 from cantiere.firenze.rules.bricks import held
 from cantiere.firenze.rules.state import State, Tower
@@ -38,7 +38,8 @@ def gives_away(before: State, s: State, seat: Seat) -> bool:
     """Return whether a turn wastes a tower of one brick.
 
     It begins one without a brick to raise it in the next turn, or lets one fall that it has a brick
-    for.
+    for. Once a card is taken, every fall counts: the card was chosen to keep the tower, and its
+    brick may have paid for that card.
     """
     if s.phase == OVER or not turns_left(s, seat):
         return False
@@ -52,7 +53,9 @@ def _begins_in_vain(before: State, s: State, seat: Seat) -> bool:
 def _drops_in_vain(before: State, s: State, seat: Seat) -> bool:
     left = {tower for tower, _, _ in s.towers[seat]}
     return any(
-        height == FRAIL and tower not in left and before.storage[seat * 6 + colour]
+        height == FRAIL
+        and tower not in left
+        and (before.phase != CHOOSE or before.storage[seat * 6 + colour])
         for tower, colour, height in before.towers[seat]
         if tower in before.old
     )
