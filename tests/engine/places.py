@@ -66,7 +66,7 @@ def _codes(game: str) -> dict[str, str]:
 def steps(game: str) -> Mapping[str, set[str]]:
     """Return the places of each kind of step of a game."""
     found = {name: {place} for name, place in _codes(game).items()}
-    for path in _modules(game, "rules/*.py", "io/*.py"):
+    for path in _modules(game, "rules/**/*.py", "io/*.py"):
         for row in _rows(ast.parse(path.read_text("utf-8"))):
             named = row.elts if isinstance(row, ast.Tuple) else [row]
             for node in named:

@@ -17,6 +17,7 @@ BASES = (
     ROOT,
     ENGINE.parent,
     ENGINE / "core",
+    *(path.parent for path in (ENGINE / "core").glob("*/__init__.py")),
     PAGE,
     PAGE.parent,
     PAGE / "kit",

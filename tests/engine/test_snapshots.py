@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from cantiere.core import notation, record
+from cantiere.core.fields.snapshot import FORM
 from cantiere.core.game import Game, PositionError
-from cantiere.core.snapshot import FORM
 from cantiere.games import MODULES, load
 
 GOLDEN = Path(__file__).parents[1] / "golden"

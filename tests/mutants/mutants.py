@@ -46,7 +46,7 @@ class Equivalent(NamedTuple):
 def files(tree: Path, game: str) -> list[str]:
     """The modules that hold the rules of a game, from the root of the tree."""
     home = tree / "engine/cantiere" / game
-    paths = [home / "data.py", *sorted((home / "rules").glob("*.py"))]
+    paths = [home / "data.py", *sorted((home / "rules").rglob("*.py"))]
     return [path.relative_to(tree).as_posix() for path in paths]
 
 

@@ -93,7 +93,7 @@ def test_every_reason_of_the_rules_has_a_sentence(refusals: Refusals, code: str,
 def test_reasons_of_the_page_are_its_own_and_all_used(refusals: Refusals) -> None:
     game, names = refusals.game, refusals.page_reasons
     assert not {*names} & {*refusals.reasons}
-    paths = [*SOURCES.glob(f"games/{game}/**/*.py"), *SOURCES.glob("kit/*.py")]
+    paths = [*SOURCES.glob(f"games/{game}/**/*.py"), *SOURCES.glob("kit/**/*.py")]
     code = "".join(path.read_text("utf-8") for path in paths)
     for name in names:
         assert code.count(f'"{name}"') >= 2, name

@@ -11,7 +11,7 @@ import pytest
 from tests.web.printed import GLOSSARY, messages, printed, rendered, site
 
 from cantiere import games
-from cantiere.core.legality import OF_ACTION, OF_DECISION
+from cantiere.core.steps.legality import OF_ACTION, OF_DECISION
 from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import catalogues, headers, host, pages, sprites

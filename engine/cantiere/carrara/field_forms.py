@@ -20,12 +20,12 @@ from cantiere.carrara.data import (
     TYPES,
 )
 from cantiere.carrara.parameters import TILE
-from cantiere.core import forms
 from cantiere.core.errors import Said
-from cantiere.core.fields import PLAIN, Forms, seen_bits, seen_names
-from cantiere.core.forms import COUNT, Form
+from cantiere.core.fields import forms
+from cantiere.core.fields.declared import PLAIN, Forms, seen_bits, seen_names
+from cantiere.core.fields.forms import COUNT, Form
+from cantiere.core.fields.position_header import MANY
 from cantiere.core.game import Json, PositionError
-from cantiere.core.position_header import MANY
 
 _TILE_OF: Final = {name: tile for tile, name in enumerate(TILES)}
 _CITY_OF: Final = {name: city for city, name in enumerate(CITIES)}

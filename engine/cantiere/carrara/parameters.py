@@ -12,7 +12,7 @@ from cantiere.carrara.data import (
     TOKENS,
     TYPES,
 )
-from cantiere.core.parameters import Parameter
+from cantiere.core.steps.parameters import Parameter
 
 MODE: Final = Parameter("mode", ("turn", "keep"), "no-such-mode", "turn/keep")
 SEGMENT: Final = Parameter("segment", SEGMENTS, "no-such-segment", "I … VI", False, True)

@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action
 from cantiere.core.game_state import GameState
-from cantiere.core.selection import Selection, first
-from cantiere.core.steps import Asks
+from cantiere.core.steps.selection import Selection, first
+from cantiere.core.steps.step import Asks
 
 S = TypeVar("S", bound=GameState)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cantiere.core.errors import Said
-from cantiere.core.forms import Form
+from cantiere.core.fields.forms import Form
 from cantiere.core.game import Json, PositionError, Seat
 from cantiere.core.reader import POSITION, Fields
 

@@ -20,7 +20,7 @@ from cantiere.core.game import (
     Turn,
 )
 from cantiere.core.game_state import GameState
-from cantiere.core.legality import play_checked
+from cantiere.core.steps.legality import play_checked
 
 S = TypeVar("S", bound=GameState)
 

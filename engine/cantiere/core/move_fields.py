@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from cantiere.core.game import Json
 from cantiere.core.reader import Fields
-from cantiere.core.step_text import Word
+from cantiere.core.steps.step_text import Word
 
 MANY: Final = 120
 """No list of a move has more entries."""

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from cantiere.core import canonical
 from cantiere.core.errors import Said, sentence_of
+from cantiere.core.fields.snapshot import FORM
 from cantiere.core.game import Action, Game, Json
 from cantiere.core.record_fields import (
     MAX_ACTIONS,
@@ -30,7 +31,6 @@ from cantiere.core.record_fields import (
     noted,
     read_fields,
 )
-from cantiere.core.snapshot import FORM
 
 __all__ = [
     "MAX_ACTIONS",

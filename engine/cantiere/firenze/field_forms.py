@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cantiere.core import forms
 from cantiere.core.errors import Said
-from cantiere.core.fields import PLAIN, Forms, Shared, seen_bits, seen_names
-from cantiere.core.forms import COUNT, POINTS, Form
+from cantiere.core.fields import forms
+from cantiere.core.fields.declared import PLAIN, Forms, Shared, seen_bits, seen_names
+from cantiere.core.fields.forms import COUNT, POINTS, Form
 from cantiere.core.game import Json, PositionError
 from cantiere.core.reader import Fields
 from cantiere.firenze.constants import NEUTRAL, OPEN, SOURCES

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cantiere.core.parameters import Ending, Number, Parameter
-from cantiere.core.step_text import NUMBER, Word, read_number
+from cantiere.core.steps.parameters import Ending, Number, Parameter
+from cantiere.core.steps.step_text import NUMBER, Word, read_number
 from cantiere.firenze.data import CARDS, LETTERS
 
 

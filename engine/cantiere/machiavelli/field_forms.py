@@ -6,13 +6,13 @@ What a seat does not know is a number of cards, `null` for a card, "?" for a ran
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cantiere.core import forms
 from cantiere.core.errors import Said
-from cantiere.core.fields import Entry, Look
-from cantiere.core.forms import Form, number
+from cantiere.core.fields import forms
+from cantiere.core.fields.declared import Entry, Look
+from cantiere.core.fields.forms import Form, number
+from cantiere.core.fields.watched_fields import ALL
 from cantiere.core.game import Json, PositionError, Seat
 from cantiere.core.reader import POSITION, Fields
-from cantiere.core.watched_fields import ALL
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_OF, CARDS, CHARACTER_OF, CHARACTERS, RANK_OF, card_ids
 from cantiere.machiavelli.data import UNIQUE_NAMES as UNIQUES

@@ -22,8 +22,8 @@ from cantiere.machiavelli.io.position import (
 from cantiere.machiavelli.io.text import describe, notation, parse
 from cantiere.machiavelli.rules import setup
 from cantiere.machiavelli.rules import view as view_module
-from cantiere.machiavelli.rules.calls import is_capped
 from cantiere.machiavelli.rules.check import check
+from cantiere.machiavelli.rules.rounds.calls import is_capped
 from cantiere.machiavelli.rules.scoring import scores
 from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.table import TABLE

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from cantiere.core.fields import Entry, Look
+from cantiere.core.fields.declared import Entry, Look
+from cantiere.core.fields.watched_fields import ALL
 from cantiere.core.game import Json
 from cantiere.core.reader import POSITION, Fields
-from cantiere.core.watched_fields import ALL
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.field_forms import (
     MOST_CARDS,

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cantiere.core.parameters import Number, Parameter
-from cantiere.core.step_text import NUMBER, Word
+from cantiere.core.steps.parameters import Number, Parameter
+from cantiere.core.steps.step_text import NUMBER, Word
 from cantiere.machiavelli.constants import COIN
 from cantiere.machiavelli.data import ACTION_CARDS, CARDS, TYPES
 

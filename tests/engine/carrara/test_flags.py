@@ -20,16 +20,8 @@ from tests.engine.carrara.builders import (
 )
 
 from cantiere.carrara.data import FLAGS
-from cantiere.carrara.rules import (
-    bonus_cards,
-    build,
-    choose,
-    conditions,
-    market,
-    object_cards,
-    score,
-    scoring,
-)
+from cantiere.carrara.rules import build, choose, market, score, scoring
+from cantiere.carrara.rules.cards import bonus_cards, conditions, object_cards
 
 READERS: list[ModuleType] = [
     bonus_cards, build, choose, conditions, market, object_cards, score, scoring,

@@ -18,7 +18,7 @@ from cantiere.carrara.rules.reasons import REASONS
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.table import TABLE
 from cantiere.core.game import Action, IllegalAction
-from cantiere.core.legality import OF_ACTION, OF_DECISION
+from cantiere.core.steps.legality import OF_ACTION, OF_DECISION
 
 CLAUSES = TABLE.clauses
 LENGTHS = TABLE.lengths
@@ -66,7 +66,7 @@ def test_every_code_is_used() -> None:
     folder = Path(__file__).parents[3] / "engine/cantiere"
     text = "".join(
         path.read_text("utf-8")
-        for path in [*(folder / "carrara").rglob("*.py"), *(folder / "core").glob("*.py")]
+        for path in [*(folder / "carrara").rglob("*.py"), *(folder / "core").rglob("*.py")]
         if path.name != "reasons.py"
     )
     assert [code for code in REASONS if f'"{code}"' not in text] == []

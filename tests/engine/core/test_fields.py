@@ -4,11 +4,11 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from cantiere.core import fields as f
-from cantiere.core import forms
+from cantiere.core.fields import declared as f
+from cantiere.core.fields import forms
+from cantiere.core.fields.state_fields import StateFields
 from cantiere.core.game import PositionError
 from cantiere.core.reader import Fields
-from cantiere.core.state_fields import StateFields
 
 
 class Options(NamedTuple):

@@ -4,8 +4,18 @@ from typing import Any
 
 import pytest
 
-from cantiere.core import forms
-from cantiere.core.forms import Form, bits, bricks, by_name, each, flat, members, name_of, optional
+from cantiere.core.fields import forms
+from cantiere.core.fields.forms import (
+    Form,
+    bits,
+    bricks,
+    by_name,
+    each,
+    flat,
+    members,
+    name_of,
+    optional,
+)
 from cantiere.core.game import PositionError
 
 DIGIT = forms.number(0, 9)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from cantiere.core import frames
-from cantiere.core.forms import list_of, name_of, number
+from cantiere.core.fields.forms import list_of, name_of, number
 from cantiere.core.frames import NOTHING, Frame, FrameForms, Nothing, plain_row
 from cantiere.core.game import PositionError
 

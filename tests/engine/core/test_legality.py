@@ -7,13 +7,7 @@ import pytest
 from tests.engine.kit.bare import Bare
 
 from cantiere.core.game import Action, Event, IllegalAction, Reason
-from cantiere.core.legality import (
-    MOST_LOGGED,
-    Codes,
-    malformed,
-    play_checked,
-    reasons_of,
-)
+from cantiere.core.steps.legality import MOST_LOGGED, Codes, malformed, play_checked, reasons_of
 
 CODES: Codes = {
     "unknown-action": ("T§1", ()),

@@ -7,18 +7,18 @@ from typing import Any, NamedTuple
 import pytest
 from tests.engine.kit.bare import Bare
 
-from cantiere.core.compound_moves import Engine, MoveForms
-from cantiere.core.forms import number
+from cantiere.core.fields.forms import number
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, IllegalAction, Json, NotationError, Reason, Seat
 from cantiere.core.move_fields import flag, numbers_of, one_of
-from cantiere.core.move_forms import Move, Part, Special, Step, one
-from cantiere.core.move_text import MoveText
-from cantiere.core.parameters import Number
-from cantiere.core.pools import Free, Rising
 from cantiere.core.reader import Fields
-from cantiere.core.selection import Noun, Place, Selection, effects_of, first, legal_of
-from cantiere.core.step_text import letter_of
+from cantiere.core.steps.compound_moves import Engine, MoveForms
+from cantiere.core.steps.move_forms import Move, Part, Special, Step, one
+from cantiere.core.steps.move_text import MoveText
+from cantiere.core.steps.parameters import Number
+from cantiere.core.steps.pools import Free, Rising
+from cantiere.core.steps.selection import Noun, Place, Selection, effects_of, first, legal_of
+from cantiere.core.steps.step_text import letter_of
 
 ORDER, PAY, WRAP, LOSE, CALL, GIVE, GIVEN = range(7)
 BILL, PAPER, FINE, GIFT = range(4)

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 import pytest
 from tests.engine.kit.bare import Bare
 
-from cantiere.core.forms import number
+from cantiere.core.fields.forms import number
 from cantiere.core.frame_validation import asked_first, named_in
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Reason, Seat
-from cantiere.core.parameters import Number
-from cantiere.core.pools import Falling, Free, Groups, Pile, Rising
-from cantiere.core.selection import (
+from cantiere.core.steps.parameters import Number
+from cantiere.core.steps.pools import Falling, Free, Groups, Pile, Rising
+from cantiere.core.steps.selection import (
     Noun,
     Place,
     Selection,
@@ -23,7 +23,7 @@ from cantiere.core.selection import (
     reasons,
     steps_to,
 )
-from cantiere.core.step_text import NUMBER
+from cantiere.core.steps.step_text import NUMBER
 
 PAY, BUY, SHED, KEEP, ANSWER = range(5)
 GIVE, TAKE, ENOUGH, DISCARD, HOLD, SAY = range(6)

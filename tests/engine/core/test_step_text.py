@@ -3,7 +3,7 @@
 import pytest
 
 from cantiere.core.game import Action, NotationError
-from cantiere.core.step_text import ANSWER, NUMBER, StepText, letter_of, name_of, read_letter
+from cantiere.core.steps.step_text import ANSWER, NUMBER, StepText, letter_of, name_of, read_letter
 
 TEXT = StepText(
     ("go", "pay", "ask", "pick", "end"),

@@ -8,16 +8,16 @@ import pytest
 from tests.engine.kit.bare import Bare
 
 from cantiere.core.codes import Codes
-from cantiere.core.forms import number
+from cantiere.core.fields.forms import number
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Decision, NotationError, Reason
-from cantiere.core.legality import reasons_of
-from cantiere.core.parameters import Ending, Number, Parameter
-from cantiere.core.pools import Free
-from cantiere.core.selection import Noun, Selection
-from cantiere.core.step_table import StepTable
-from cantiere.core.step_text import NUMBER
-from cantiere.core.steps import Names, Phase, Question, Step, Steps, never
+from cantiere.core.steps.legality import reasons_of
+from cantiere.core.steps.parameters import Ending, Number, Parameter
+from cantiere.core.steps.pools import Free
+from cantiere.core.steps.selection import Noun, Selection
+from cantiere.core.steps.step import Names, Phase, Question, Step, Steps, never
+from cantiere.core.steps.step_table import StepTable
+from cantiere.core.steps.step_text import NUMBER
 
 PHASES = Codes()
 ROAD = PHASES.code("road")

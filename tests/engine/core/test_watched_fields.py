@@ -4,11 +4,11 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from cantiere.core import fields as f
-from cantiere.core import forms
+from cantiere.core.fields import declared as f
+from cantiere.core.fields import forms
+from cantiere.core.fields.watched_fields import ALL, WatchedFields
 from cantiere.core.game import Json, PositionError
 from cantiere.core.reader import Fields
-from cantiere.core.watched_fields import ALL, WatchedFields
 
 HAND: Final = f.Entry(
     lambda cards, look: cards if look.seat in (ALL, look.player) else len(cards),

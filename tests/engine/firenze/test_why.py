@@ -14,7 +14,7 @@ from tests.engine.kit.why import explained, refused_and_unchanged
 from tests.later import later
 
 from cantiere.core.game import Action, IllegalAction
-from cantiere.core.legality import OF_ACTION, OF_DECISION
+from cantiere.core.steps.legality import OF_ACTION, OF_DECISION
 from cantiere.firenze import constants as k
 from cantiere.firenze.rules.reasons import REASONS
 from cantiere.firenze.rules.state import State

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cantiere.core.game import Action, Game, IllegalAction
-from cantiere.core.legality import OF_ACTION, OF_DECISION, Codes
+from cantiere.core.steps.legality import OF_ACTION, OF_DECISION, Codes
 
 
 def explained(

@@ -10,7 +10,7 @@ from cantiere.core.game import Event
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_OF, CARD_TYPES, COSTS, TYPES
 from cantiere.machiavelli.parameters import district_text
-from cantiere.machiavelli.rules.cities import districts_in_order
+from cantiere.machiavelli.rules.districts.cities import districts_in_order
 from cantiere.machiavelli.rules.state import State
 
 UNIQUE: Final = TYPES.index("unique")

@@ -7,7 +7,7 @@ from tests.engine.machiavelli.builders import GAME, acting, rank_of
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_OF, CARDS
-from cantiere.machiavelli.rules.cities import card_of
+from cantiere.machiavelli.rules.districts.cities import card_of
 from cantiere.machiavelli.rules.forecast import forecast
 
 OWN: dict[str, Any] = {

@@ -7,7 +7,7 @@ from tests.engine.machiavelli.sampling import OPTION_SETS, sampled
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.ai import candidates as players
 from cantiere.machiavelli.ai import offers as glances
-from cantiere.machiavelli.rules.cities import size
+from cantiere.machiavelli.rules.districts.cities import size
 from cantiere.machiavelli.rules.turn import GAINS, GIFTS
 
 

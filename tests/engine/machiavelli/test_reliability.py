@@ -11,7 +11,7 @@ from tests.engine.machiavelli.witness import WITNESS
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, CHARACTERS, COSTS, RANKS
-from cantiere.machiavelli.rules.build import OVER
+from cantiere.machiavelli.rules.districts.build import OVER
 from cantiere.testing.conformance import Played, play_out
 
 pytestmark = pytest.mark.slow

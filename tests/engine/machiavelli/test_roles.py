@@ -9,7 +9,7 @@ from tests.engine.machiavelli.sampling import OPTION_SETS, sampled
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import handing
 from cantiere.machiavelli.ai import roles
-from cantiere.machiavelli.rules import selection
+from cantiere.machiavelli.rules.rounds import selection
 from cantiere.machiavelli.rules.state import State
 
 KING, MERCHANT = 4, 6

@@ -16,7 +16,7 @@ from tests.engine.machiavelli.builders import (
     table,
 )
 
-from cantiere.machiavelli.rules.cities import size
+from cantiere.machiavelli.rules.districts.cities import size
 from cantiere.machiavelli.rules.scoring import SOURCES, points_of
 from cantiere.machiavelli.rules.state import State
 

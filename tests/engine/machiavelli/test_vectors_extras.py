@@ -21,7 +21,7 @@ from tests.engine.machiavelli.builders import (
 )
 
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.rules.cities import size, target
+from cantiere.machiavelli.rules.districts.cities import size, target
 from cantiere.machiavelli.rules.scoring import SOURCES, points_of
 from cantiere.machiavelli.rules.state import State
 

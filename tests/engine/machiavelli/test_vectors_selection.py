@@ -16,7 +16,8 @@ from tests.engine.machiavelli.builders import (
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_OF
-from cantiere.machiavelli.rules import selection, setup
+from cantiere.machiavelli.rules import setup
+from cantiere.machiavelli.rules.rounds import selection
 from cantiere.machiavelli.rules.state import State
 
 UNIQUES = [

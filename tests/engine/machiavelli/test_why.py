@@ -13,7 +13,7 @@ from tests.engine.machiavelli.builders import GAME, move, table
 from tests.engine.machiavelli.sampling import OPTION_SETS, sampled
 
 from cantiere.core.game import Action, IllegalAction
-from cantiere.core.legality import OF_ACTION, OF_DECISION
+from cantiere.core.steps.legality import OF_ACTION, OF_DECISION
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.rules.reasons import REASONS
 from cantiere.machiavelli.rules.state import State

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cantiere.machiavelli import data
-from cantiere.machiavelli.rules.crown import CROWNED
+from cantiere.machiavelli.rules.rounds.crown import CROWNED
 from sitebuild.rulebook import CHOSEN, Value, tables
 
 TABLES: Final = tables("machiavelli")

@@ -22,7 +22,7 @@ from cantiere.carrara.data import (
     SPECIALS,
     TYPES,
 )
-from cantiere.carrara.rules.conditions import progress
+from cantiere.carrara.rules.cards.conditions import progress
 from cantiere.carrara.rules.income import Yields, city_yields, markers_used, yield_of
 from cantiere.carrara.rules.scoring import object_points
 from cantiere.carrara.rules.state import Building, State

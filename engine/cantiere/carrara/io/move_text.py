@@ -11,10 +11,10 @@ from cantiere.carrara.io.moves import MOVES, SCORES, steps
 from cantiere.carrara.io.text import STEPS, notation, parse
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.table import legal, why
-from cantiere.core.compound_moves import step_of
 from cantiere.core.game import Action, Json, NotationError
-from cantiere.core.move_text import Form, MoveText, Typed
-from cantiere.core.move_text import read_move as read_typed
+from cantiere.core.steps.compound_moves import step_of
+from cantiere.core.steps.move_text import Form, MoveText, Typed
+from cantiere.core.steps.move_text import read_move as read_typed
 
 _TEXT: Final = MoveText(MOVES)
 

@@ -25,11 +25,11 @@ from cantiere.carrara.rules.build import PAY_ROW
 from cantiere.carrara.rules.market import BRICKS_ROW
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.table import TABLE
-from cantiere.core.compound_moves import MoveForms
 from cantiere.core.game import Action, Json
 from cantiere.core.move_fields import numbers_of
-from cantiere.core.move_forms import Move, Part, Special
 from cantiere.core.reader import Fields
+from cantiere.core.steps.compound_moves import MoveForms
+from cantiere.core.steps.move_forms import Move, Part, Special
 
 SCORINGS: Final[dict[str, Action]] = {
     **{name: (k.SCORE_TYPE, i) for i, name in enumerate(TYPES)},

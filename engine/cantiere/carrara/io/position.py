@@ -62,8 +62,7 @@ from cantiere.carrara.rules.view import known
 from cantiere.core import canonical, random
 from cantiere.core.counts import read_counts, write_counts
 from cantiere.core.errors import Said
-from cantiere.core.game import Json, OptionError, PositionError
-from cantiere.core.position_header import (
+from cantiere.core.fields.position_header import (
     HEADER_FIELDS,
     MANY,
     TRIES,
@@ -76,6 +75,7 @@ from cantiere.core.position_header import (
     validate,
     write_header,
 )
+from cantiere.core.game import Json, OptionError, PositionError
 from cantiere.core.reader import POSITION, Fields
 
 _OF_TABLE: Final = STATE.position_names(by_seat=False)

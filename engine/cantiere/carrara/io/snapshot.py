@@ -8,8 +8,8 @@ from cantiere.carrara.io.options import Options
 from cantiere.carrara.rules.check import check
 from cantiere.carrara.rules.state import STATE, State
 from cantiere.carrara.rules.table import TABLE
+from cantiere.core.fields.snapshot import StateForm
 from cantiere.core.game import Json
-from cantiere.core.snapshot import StateForm
 
 
 def _old_options(chosen: Options) -> dict[str, Json]:

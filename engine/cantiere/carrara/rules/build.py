@@ -29,9 +29,9 @@ from cantiere.carrara.rules.turn import after_action
 from cantiere.core.counts import counted
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
-from cantiere.core.pools import Falling
-from cantiere.core.selection import Selection, first
-from cantiere.core.steps import Question, Step, Steps, never
+from cantiere.core.steps.pools import Falling
+from cantiere.core.steps.selection import Selection, first
+from cantiere.core.steps.step import Question, Step, Steps, never
 
 _BUILDS: Final = tuple((k.BUILD, tile) for tile in range(len(TILES)))
 _CITIES: Final = tuple((k.CITY, city) for city in range(len(CITIES)))

@@ -37,7 +37,7 @@ from cantiere.carrara.data import (
     TILES,
     TYPES,
 )
-from cantiere.carrara.rules.conditions import may_announce
+from cantiere.carrara.rules.cards.conditions import may_announce
 from cantiere.carrara.rules.income import markers_used
 from cantiere.carrara.rules.market import segments
 from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT, FROM_SPECIALS

@@ -10,7 +10,7 @@ from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.turn import end_turn
 from cantiere.core.game import Action, Event, Reason
-from cantiere.core.steps import Step, Steps
+from cantiere.core.steps.step import Step, Steps
 
 _PASS: Final = (k.PASS,)
 _STUCK: Final = (k.STUCK,)

@@ -7,13 +7,13 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import parameters
 from cantiere.carrara.constants import ANNOUNCING, NOBODY, PURCHASE, SOURCES
 from cantiere.carrara.data import ANNOUNCE_VP, CARDS, OBJECT_PRICE, OBJECTS, TOP
-from cantiere.carrara.rules.conditions import asks_for_coins, is_met, may_announce, progress
+from cantiere.carrara.rules.cards.conditions import asks_for_coins, is_met, may_announce, progress
 from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.turn import after_purchase, end_turn
 from cantiere.core.game import Action, Event, Json, Reason
-from cantiere.core.steps import Step, Steps, never
+from cantiere.core.steps.step import Step, Steps, never
 
 _OBJECTS: Final = tuple((k.BUY_OBJECT, kind) for kind in range(len(OBJECTS)))
 _ANNOUNCE: Final = (k.ANNOUNCE,)

@@ -15,9 +15,9 @@ from cantiere.carrara.rules.turn import after_action, end_turn
 from cantiere.core.counts import counted, draw
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
-from cantiere.core.pools import Rising
-from cantiere.core.selection import Selection, first
-from cantiere.core.steps import Step, Steps
+from cantiere.core.steps.pools import Rising
+from cantiere.core.steps.selection import Selection, first
+from cantiere.core.steps.step import Step, Steps
 
 _TURN: Final = (k.BUY, TURN_WHEEL)
 _KEEP: Final = (k.BUY, KEEP_WHEEL)

@@ -8,7 +8,7 @@ from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State
 from cantiere.core.frames import Frame
 from cantiere.core.game import Reason
-from cantiere.core.selection import Noun, Place
+from cantiere.core.steps.selection import Noun, Place
 
 
 def no_brick(_s: State, _frame: Frame[Any], colour: int) -> Iterator[Reason]:

@@ -7,7 +7,7 @@ sentence under `carrara.reason.<code>` for each code.
 
 from typing import Final
 
-from cantiere.core.legality import OF_ACTION, OF_DECISION, Codes, reasons_of
+from cantiere.core.steps.legality import OF_ACTION, OF_DECISION, Codes, reasons_of
 
 REASONS: Final[Codes] = {
     # Form

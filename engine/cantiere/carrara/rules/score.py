@@ -23,7 +23,7 @@ from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import Building, State
 from cantiere.carrara.rules.turn import after_action
 from cantiere.core.game import Action, Event, Reason, Seat
-from cantiere.core.steps import Step, Steps
+from cantiere.core.steps.step import Step, Steps
 
 _TYPES: Final = tuple((SCORE_TYPE, i) for i in range(len(TYPES)))
 _CITIES: Final = tuple((SCORE_CITY, city) for city in range(len(CITIES)))

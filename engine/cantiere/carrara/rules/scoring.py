@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from cantiere.carrara.constants import FINAL_SOURCES, OVER, SOURCES
 from cantiere.carrara.data import BONUS, BUILDING, CARDS, FLAGS, MEMORY, NO_CARD, OBJECT, TOP
-from cantiere.carrara.rules import bonus_cards, building_cards, object_cards
-from cantiere.carrara.rules.bonus_cards import Bonus
+from cantiere.carrara.rules.cards import bonus_cards, building_cards, object_cards
+from cantiere.carrara.rules.cards.bonus_cards import Bonus
 from cantiere.carrara.rules.state import Building, State
 from cantiere.core.game import PUBLIC, Event, Scores, Seat
 

@@ -10,8 +10,8 @@ from cantiere.carrara.rules.check import counts
 from cantiere.carrara.rules.state import STATE, State
 from cantiere.core import random
 from cantiere.core.counts import read_counts
+from cantiere.core.fields.position_header import TRIES
 from cantiere.core.game import Seat
-from cantiere.core.position_header import TRIES
 from cantiere.core.reader import Fields
 
 MOST_COINS: Final = 2 * START_COINS

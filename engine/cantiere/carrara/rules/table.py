@@ -6,8 +6,8 @@ from cantiere.carrara import constants as k
 from cantiere.carrara.rules import build, choose, finish, market, score
 from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State
-from cantiere.core.step_table import StepTable
-from cantiere.core.steps import Names, Phase
+from cantiere.core.steps.step import Names, Phase
+from cantiere.core.steps.step_table import StepTable
 
 TABLE: Final[StepTable[State]] = StepTable(
     Names(k.PHASES, k.FRAMES, k.ACTIONS),

@@ -2,7 +2,7 @@
 
 from cantiere.carrara.constants import ANNOUNCING, NOBODY, OVER, PURCHASE, TURN
 from cantiere.carrara.data import OBJECT_PRICE
-from cantiere.carrara.rules.conditions import may_announce
+from cantiere.carrara.rules.cards.conditions import may_announce
 from cantiere.carrara.rules.scoring import score_finally
 from cantiere.carrara.rules.state import State
 from cantiere.core.game import PUBLIC, Event

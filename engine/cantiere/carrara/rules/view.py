@@ -10,15 +10,15 @@ from cantiere.carrara.constants import OVER, PHASES
 from cantiere.carrara.data import CARD_IDS, CARDS, MARKERS, OBJECT, PLACES
 from cantiere.carrara.io import options as option_module
 from cantiere.carrara.io.frame_forms import FORMS
-from cantiere.carrara.rules.conditions import asks_for_coins, progress
+from cantiere.carrara.rules.cards.conditions import asks_for_coins, progress
 from cantiere.carrara.rules.income import markers_used, yield_of
 from cantiere.carrara.rules.scoring import settle
 from cantiere.carrara.rules.state import STATE, State
 from cantiere.carrara.rules.table import decision
 from cantiere.core import random
+from cantiere.core.fields.position_header import known_header, view_header
 from cantiere.core.game import Json, Seat
 from cantiere.core.guessing import EvenGuesser
-from cantiere.core.position_header import known_header, view_header
 
 
 def view(s: State, seat: Seat) -> dict[str, Json]:

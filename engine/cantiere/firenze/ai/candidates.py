@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cantiere.core.game import Action
-from cantiere.core.pools import Groups
+from cantiere.core.steps.pools import Groups
 from cantiere.firenze import constants as k
 from cantiere.firenze.ai.build_candidates import builds, idle
 from cantiere.firenze.ai.heuristic_context import HeuristicContext, context_of, spare, stock_worth

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cantiere.core.errors import Said
-from cantiere.core.forms import FLAG, Form, list_of, number
+from cantiere.core.fields.forms import FLAG, Form, list_of, number
 from cantiere.core.frames import Frame, Named, Need, Parts, Row
 from cantiere.core.game import Json, PositionError, Seat
 from cantiere.core.reader import POSITION

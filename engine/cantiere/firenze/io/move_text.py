@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cantiere.core.game import Action, Json, NotationError
-from cantiere.core.move_text import Form, MoveText, Typed
-from cantiere.core.move_text import read_move as read_typed
-from cantiere.core.step_text import read_letter
+from cantiere.core.steps.move_text import Form, MoveText, Typed
+from cantiere.core.steps.move_text import read_move as read_typed
+from cantiere.core.steps.step_text import read_letter
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import LETTERS
 from cantiere.firenze.io.moves import MOVES, step_of_move, steps

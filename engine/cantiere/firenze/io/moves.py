@@ -23,24 +23,24 @@ need not be kept: they are sorted into the canonical one.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.compound_moves import MoveForms, Refused, exactly
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Json, Reason
 from cantiere.core.move_fields import MANY, numbers, numbers_of
-from cantiere.core.move_forms import Move, Part, Special, one
 from cantiere.core.reader import Fields
+from cantiere.core.steps.compound_moves import MoveForms, Refused, exactly
+from cantiere.core.steps.move_forms import Move, Part, Special, one
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS, LETTERS
 from cantiere.firenze.rules.build import steps_in_order
-from cantiere.firenze.rules.choose import PAY_SKIP_ROW
 from cantiere.firenze.rules.frames import Towers
 from cantiere.firenze.rules.limits import DROP_ROW, SHED_ROW
-from cantiere.firenze.rules.losses import FIRE_ROW, FLOOD_ROW
 from cantiere.firenze.rules.persons import SWAP_GIVE_ROW, SWAP_TAKE_ROW, is_playable
 from cantiere.firenze.rules.reasons import because
+from cantiere.firenze.rules.row.choose import PAY_SKIP_ROW
+from cantiere.firenze.rules.row.losses import FIRE_ROW, FLOOD_ROW
+from cantiere.firenze.rules.row.taxes import KEEP_ROW, TAX_ROW, TRIBUTE_ROW
 from cantiere.firenze.rules.state import State
 from cantiere.firenze.rules.table import TABLE
-from cantiere.firenze.rules.taxes import KEEP_ROW, TAX_ROW, TRIBUTE_ROW
 from cantiere.firenze.rules.trade import GIVE_ROW
 
 _COLOURS: Final = numbers_of(LETTERS)

@@ -36,8 +36,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cantiere.core.errors import Said
-from cantiere.core.game import Json, PositionError
-from cantiere.core.position_header import (
+from cantiere.core.fields.position_header import (
     HEADER_FIELDS,
     MANY,
     read_gains,
@@ -46,6 +45,7 @@ from cantiere.core.position_header import (
     validate,
     write_header,
 )
+from cantiere.core.game import Json, PositionError
 from cantiere.core.reader import Fields
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import BRICKS, IS_EVENT

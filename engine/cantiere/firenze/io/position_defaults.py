@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from cantiere.core import random
 from cantiere.core.errors import Said
+from cantiere.core.fields.position_header import beyond
 from cantiere.core.game import Json, PositionError
-from cantiere.core.position_header import beyond
 from cantiere.core.reader import POSITION, Fields
 from cantiere.firenze.constants import OPEN, RESOLVE
 from cantiere.firenze.data import (

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cantiere.core.snapshot import StateForm
+from cantiere.core.fields.snapshot import StateForm
 from cantiere.firenze.io import options
 from cantiere.firenze.io.frame_forms import FORMS, need_in
 from cantiere.firenze.rules.check import check

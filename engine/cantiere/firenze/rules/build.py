@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
-from cantiere.core.pools import Rising
-from cantiere.core.selection import Selection, opened
-from cantiere.core.steps import Question, Step, Steps, never
+from cantiere.core.steps.pools import Rising
+from cantiere.core.steps.selection import Selection, opened
+from cantiere.core.steps.step import Question, Step, Steps, never
 from cantiere.firenze import parameters
 from cantiere.firenze.constants import (
     BUILDING,

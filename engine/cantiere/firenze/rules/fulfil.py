@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
-from cantiere.core.steps import Step, Steps, never
+from cantiere.core.steps.step import Step, Steps, never
 from cantiere.firenze import parameters
 from cantiere.firenze.constants import (
     DELIVER,

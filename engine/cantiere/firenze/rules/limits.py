@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from cantiere.core.frames import NOTHING, Frame, Nothing
 from cantiere.core.game import Action, Event, Reason, Seat
-from cantiere.core.pools import Pile
-from cantiere.core.selection import Selection, first, legal_of, opened, reasons
-from cantiere.core.steps import Step, Steps
+from cantiere.core.steps.pools import Pile
+from cantiere.core.steps.selection import Selection, first, legal_of, opened, reasons
+from cantiere.core.steps.step import Step, Steps
 from cantiere.firenze import parameters
 from cantiere.firenze.constants import DROP, END_LIMITS, F_DROP, F_SHED, LIMITING, SHED
 from cantiere.firenze.data import CARD_LIMITS, CARDS, IS_FESTIVAL

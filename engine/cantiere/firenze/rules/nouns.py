@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cantiere.core.forms import number
+from cantiere.core.fields.forms import number
 from cantiere.core.frames import Frame
 from cantiere.core.game import Reason, Seat
-from cantiere.core.selection import Noun, Place
+from cantiere.core.steps.selection import Noun, Place
 from cantiere.firenze import parameters
 from cantiere.firenze.constants import FULFILLING, LIMITING
 from cantiere.firenze.data import CARDS, IS_FESTIVAL

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
-from cantiere.core.pools import Free
-from cantiere.core.selection import Selection, first
-from cantiere.core.steps import Step, Steps
+from cantiere.core.steps.pools import Free
+from cantiere.core.steps.selection import Selection, first
+from cantiere.core.steps.step import Step, Steps
 from cantiere.firenze import parameters
 from cantiere.firenze.constants import (
     ALCHEMIST,

@@ -6,7 +6,7 @@ Parameters are JSON: colours and seats are ints, cards are ids, `action` and `as
 
 from typing import Final
 
-from cantiere.core.legality import OF_ACTION, OF_DECISION, Codes, reasons_of
+from cantiere.core.steps.legality import OF_ACTION, OF_DECISION, Codes, reasons_of
 
 REASONS: Final[Codes] = {
     # Form

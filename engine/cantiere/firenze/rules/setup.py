@@ -24,7 +24,8 @@ from cantiere.firenze.data import (
 )
 from cantiere.firenze.io import options as option_module
 from cantiere.firenze.io.options import Options
-from cantiere.firenze.rules import bricks, deck, turn
+from cantiere.firenze.rules import bricks, turn
+from cantiere.firenze.rules.row import deck
 from cantiere.firenze.rules.state import STATE, State
 
 LOW_FLOORS: Final = (3, 4)

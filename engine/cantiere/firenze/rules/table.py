@@ -2,21 +2,12 @@
 
 from typing import Final
 
-from cantiere.core.step_table import StepTable
-from cantiere.core.steps import Names, Phase
+from cantiere.core.steps.step import Names, Phase
+from cantiere.core.steps.step_table import StepTable
 from cantiere.firenze import constants as k
-from cantiere.firenze.rules import (
-    build,
-    choose,
-    events,
-    fulfil,
-    limits,
-    losses,
-    persons,
-    taxes,
-    trade,
-)
+from cantiere.firenze.rules import build, fulfil, limits, persons, trade
 from cantiere.firenze.rules.reasons import because
+from cantiere.firenze.rules.row import choose, events, losses, taxes
 from cantiere.firenze.rules.state import State
 
 TABLE: Final[StepTable[State]] = StepTable(

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cantiere.core.game import Action, Event, Reason, Seat
-from cantiere.core.selection import Selection, first
-from cantiere.core.steps import Step, Steps, never
+from cantiere.core.steps.selection import Selection, first
+from cantiere.core.steps.step import Step, Steps, never
 from cantiere.firenze import parameters
 from cantiere.firenze.constants import BUILDING, END_TRADE, F_GIVE, GIVE, TRADE, TRADING
 from cantiere.firenze.data import ROW_SIZE

@@ -8,9 +8,9 @@ and the generator. The bag has no order.
 from collections.abc import Mapping
 
 from cantiere.core import random
+from cantiere.core.fields.position_header import known_header, view_header
 from cantiere.core.game import Json, Seat
 from cantiere.core.guessing import EvenGuesser
-from cantiere.core.position_header import known_header, view_header
 from cantiere.firenze.constants import OVER, PHASES
 from cantiere.firenze.io import options as option_module
 from cantiere.firenze.io.frame_forms import FORMS

@@ -14,7 +14,7 @@ from cantiere.machiavelli.ai import roles
 from cantiere.machiavelli.ai.giveaways import without_giveaways
 from cantiere.machiavelli.ai.offers import CRIME, glance, glances, redraw_worth
 from cantiere.machiavelli.ai.valuation import USELESS, card_worth, held_worth
-from cantiere.machiavelli.rules.cities import size
+from cantiere.machiavelli.rules.districts.cities import size
 from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.table import legal
 from cantiere.machiavelli.rules.turn import GAINS, OFFERS

@@ -12,7 +12,7 @@ from cantiere.machiavelli.ai.valuation import (
     rounds_left,
 )
 from cantiere.machiavelli.data import ALCHEMIST, CARD_TYPES, effect
-from cantiere.machiavelli.rules.cities import size, target
+from cantiere.machiavelli.rules.districts.cities import size, target
 from cantiere.machiavelli.rules.scoring import points_of
 from cantiere.machiavelli.rules.state import State
 

@@ -11,8 +11,8 @@ from cantiere.core.game import Action, Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.ai.valuation import is_useful, useful_cards
 from cantiere.machiavelli.data import COSTS
-from cantiere.machiavelli.rules.build import card_of_step
-from cantiere.machiavelli.rules.cities import size, target
+from cantiere.machiavelli.rules.districts.build import card_of_step
+from cantiere.machiavelli.rules.districts.cities import size, target
 from cantiere.machiavelli.rules.scoring import points_of
 from cantiere.machiavelli.rules.state import Card, State
 from cantiere.machiavelli.rules.turn import GAINS

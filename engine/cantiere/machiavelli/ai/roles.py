@@ -19,7 +19,7 @@ from cantiere.machiavelli.data import (
     NAVIGATOR,
     effect,
 )
-from cantiere.machiavelli.rules import selection
+from cantiere.machiavelli.rules.rounds import selection
 from cantiere.machiavelli.rules.state import Rank, State
 
 _SCHOOLS: Final = effect("any_income")

@@ -18,8 +18,8 @@ from cantiere.machiavelli.data import (
     UNIQUES,
     effect,
 )
-from cantiere.machiavelli.rules.cities import size, target
-from cantiere.machiavelli.rules.selection import roles
+from cantiere.machiavelli.rules.districts.cities import size, target
+from cantiere.machiavelli.rules.rounds.selection import roles
 from cantiere.machiavelli.rules.state import Card, State
 
 _QUARRIES: Final = effect("duplicates")

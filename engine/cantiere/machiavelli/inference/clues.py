@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from cantiere.core.fields.position_header import known_header
 from cantiere.core.game import Json, Seat
-from cantiere.core.position_header import known_header
 from cantiere.core.reader import Fields
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_OF

@@ -24,7 +24,7 @@ from cantiere.machiavelli.inference.dealing import (
     taken,
     unseen,
 )
-from cantiere.machiavelli.rules import selection
+from cantiere.machiavelli.rules.rounds import selection
 from cantiere.machiavelli.rules.state import Rank, State
 from cantiere.machiavelli.rules.table import TABLE, legal
 

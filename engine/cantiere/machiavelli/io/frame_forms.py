@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cantiere.core.forms import FLAG, list_of, name_of, number, optional
+from cantiere.core.fields.forms import FLAG, list_of, name_of, number, optional
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import MOST
 from cantiere.machiavelli.rules.table import TABLE

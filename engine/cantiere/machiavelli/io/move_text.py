@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from cantiere.core.game import Action, Json
-from cantiere.core.move_text import MoveText, Typed
-from cantiere.core.move_text import read_move as read_typed
+from cantiere.core.steps.move_text import MoveText, Typed
+from cantiere.core.steps.move_text import read_move as read_typed
 from cantiere.machiavelli.io.moves import MOVES, step_of_move, steps
 from cantiere.machiavelli.io.text import STEPS, notation, parse
 from cantiere.machiavelli.rules.state import State

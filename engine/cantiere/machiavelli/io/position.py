@@ -23,10 +23,7 @@ from typing import Any, Final
 
 from cantiere.core import random
 from cantiere.core.errors import Said
-from cantiere.core.frames import Frame
-from cantiere.core.game import Json, PositionError
-from cantiere.core.invariants import sentences
-from cantiere.core.position_header import (
+from cantiere.core.fields.position_header import (
     HEADER_FIELDS,
     TRIES,
     draw_unknown,
@@ -35,9 +32,12 @@ from cantiere.core.position_header import (
     validate,
     write_header,
 )
+from cantiere.core.fields.snapshot import FORM
+from cantiere.core.fields.watched_fields import ALL
+from cantiere.core.frames import Frame
+from cantiere.core.game import Json, PositionError
+from cantiere.core.invariants import sentences
 from cantiere.core.reader import POSITION, Fields
-from cantiere.core.snapshot import FORM
-from cantiere.core.watched_fields import ALL
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import handing
 from cantiere.machiavelli.field_forms import CARD
@@ -49,7 +49,7 @@ from cantiere.machiavelli.io import untold
 from cantiere.machiavelli.io.frame_forms import FORMS, need_in
 from cantiere.machiavelli.rules.check import broken, impossible
 from cantiere.machiavelli.rules.frames import HIDDEN
-from cantiere.machiavelli.rules.laws_of_ranks import TOLD
+from cantiere.machiavelli.rules.laws.ranks import TOLD
 from cantiere.machiavelli.rules.state import STATE, State
 
 FIELDS: Final = (*HEADER_FIELDS, *STATE.names, "frames", "of", "hidden")

@@ -5,14 +5,9 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import handing
 from cantiere.machiavelli.data import RANK_OF, SELECTION, START_CARDS
 from cantiere.machiavelli.inference.dealing import unseen
-from cantiere.machiavelli.rules import cards, selection, setup
-from cantiere.machiavelli.rules.laws_of_marks import (
-    BLACKMAILER,
-    MAGISTRATE,
-    THIEF,
-    bishop,
-    player_of,
-)
+from cantiere.machiavelli.rules import cards, setup
+from cantiere.machiavelli.rules.laws.marks import BLACKMAILER, MAGISTRATE, THIEF, bishop, player_of
+from cantiere.machiavelli.rules.rounds import selection
 from cantiere.machiavelli.rules.state import State
 
 

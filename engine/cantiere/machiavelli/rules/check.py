@@ -12,10 +12,13 @@ from cantiere.core.invariants import Tests, broken_by, sentences
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, COSTS, LEAST_SEATS, RANK_OF, UNIQUES
 from cantiere.machiavelli.packed import facts_of
-from cantiere.machiavelli.rules import laws_of_ends, laws_of_marks, laws_of_ranks, laws_of_turns
 from cantiere.machiavelli.rules.cards import placed
-from cantiere.machiavelli.rules.cities import MUSEUMS
+from cantiere.machiavelli.rules.districts.cities import MUSEUMS
 from cantiere.machiavelli.rules.frame_validation import broken_frames
+from cantiere.machiavelli.rules.laws import ends as laws_of_ends
+from cantiere.machiavelli.rules.laws import marks as laws_of_marks
+from cantiere.machiavelli.rules.laws import ranks as laws_of_ranks
+from cantiere.machiavelli.rules.laws import turns as laws_of_turns
 from cantiere.machiavelli.rules.setup import all_cards
 from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.table import legal

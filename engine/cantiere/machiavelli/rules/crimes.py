@@ -5,18 +5,19 @@ from typing import Any, Final, NamedTuple
 
 from cantiere.core.frames import NOTHING, Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
-from cantiere.core.pools import Free
-from cantiere.core.selection import Selection
-from cantiere.core.steps import Step, Steps
+from cantiere.core.steps.pools import Free
+from cantiere.core.steps.selection import Selection
+from cantiere.core.steps.step import Step, Steps
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import BRIBE_PART, CARD_TYPES, MOST, THREATS, TYPES, WARRANTS
-from cantiere.machiavelli.rules import calls, harm
+from cantiere.machiavelli.rules import harm
 from cantiere.machiavelli.rules.cards import draw, look
 from cantiere.machiavelli.rules.frames import ask, table_before
 from cantiere.machiavelli.rules.nouns import ANSWER, RANK, rank_exists, seat_exists, yes_or_no
 from cantiere.machiavelli.rules.offers import Offer
 from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.rounds import calls
 from cantiere.machiavelli.rules.state import Rank, State
 
 _SPIES: Final = tuple(

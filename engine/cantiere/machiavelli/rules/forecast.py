@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from cantiere.core.game import Action, Seat
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.rules import gather, orders
+from cantiere.machiavelli.rules import gather
+from cantiere.machiavelli.rules.districts import orders
 from cantiere.machiavelli.rules.harm import Hurt
 from cantiere.machiavelli.rules.offers import GOODS, Offer
 from cantiere.machiavelli.rules.state import NO_MARKS, Card, Rank, State

@@ -9,9 +9,9 @@ from typing import Final
 
 from cantiere.core.errors import Said
 from cantiere.core.frame_validation import asked_first, is_replayed, named_in
-from cantiere.core.selection import Selection
+from cantiere.core.steps.selection import Selection
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.rules import calls
+from cantiere.machiavelli.rules.rounds import calls
 from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.table import TABLE, apply, legal
 

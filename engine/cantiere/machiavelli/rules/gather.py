@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
-from cantiere.core.pools import Free
-from cantiere.core.selection import Selection
-from cantiere.core.steps import Step, Steps, never
+from cantiere.core.steps.pools import Free
+from cantiere.core.steps.selection import Selection
+from cantiere.core.steps.step import Step, Steps, never
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import (
     CASH_POINT_PRICE,
@@ -18,11 +18,11 @@ from cantiere.machiavelli.data import (
     effect,
 )
 from cantiere.machiavelli.packed import bit
-from cantiere.machiavelli.rules import calls
 from cantiere.machiavelli.rules.cards import draw, gain, shuffle_deck, top, under
 from cantiere.machiavelli.rules.frames import Kept, ask, table_before
 from cantiere.machiavelli.rules.nouns import CARD
 from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.rounds import calls
 from cantiere.machiavelli.rules.state import Card, State
 
 _MINES: Final = effect("gather_gold")

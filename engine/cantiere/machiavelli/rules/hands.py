@@ -6,15 +6,16 @@ from typing import Any, Final
 from cantiere.core import random
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
-from cantiere.core.pools import Free, Pile
-from cantiere.core.selection import Selection, opened
-from cantiere.core.steps import Question, Step, Steps, never
+from cantiere.core.steps.pools import Free, Pile
+from cantiere.core.steps.selection import Selection, opened
+from cantiere.core.steps.step import Question, Step, Steps, never
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import CARDS, COSTS, FORTUNE_TELLER, MOST, card_ids
 from cantiere.machiavelli.packed import bit
-from cantiere.machiavelli.rules import harm, orders
+from cantiere.machiavelli.rules import harm
 from cantiere.machiavelli.rules.cards import draw, gain, look, lose_unseen, swap_hands, under
+from cantiere.machiavelli.rules.districts import orders
 from cantiere.machiavelli.rules.frames import Looked, Victims, ask, table_before
 from cantiere.machiavelli.rules.nouns import CARD, card_exists, seat_exists
 from cantiere.machiavelli.rules.offers import TRADED, Offer

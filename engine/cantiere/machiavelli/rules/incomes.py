@@ -18,14 +18,14 @@ from cantiere.machiavelli.data import (
     ability,
     effect,
 )
-from cantiere.machiavelli.rules.calls import QUEEN_GOLD, is_neighbour
 from cantiere.machiavelli.rules.cards import draw
-from cantiere.machiavelli.rules.crown import CROWNED
 from cantiere.machiavelli.rules.gather import draw_to_keep
 from cantiere.machiavelli.rules.harm import Hurt
 from cantiere.machiavelli.rules.nouns import seat_exists
 from cantiere.machiavelli.rules.offers import DRAWN, GOODS, Offer
 from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.rounds.calls import QUEEN_GOLD, is_neighbour
+from cantiere.machiavelli.rules.rounds.crown import CROWNED
 from cantiere.machiavelli.rules.state import Character, State
 
 _SCHOOLS: Final = effect("any_income")

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cantiere.core.forms import number
+from cantiere.core.fields.forms import number
 from cantiere.core.frames import Frame
 from cantiere.core.game import Reason
-from cantiere.core.selection import Noun, Place
+from cantiere.core.steps.selection import Noun, Place
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.constants import COIN, NO, YES
 from cantiere.machiavelli.data import ACTION_CARDS, CARDS, MOST_RANKS

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from cantiere.core.game import Action, Reason, Seat
-from cantiere.core.parameters import Names
+from cantiere.core.steps.parameters import Names
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, CHARACTERS, Effect
 from cantiere.machiavelli.rules.harm import Harm

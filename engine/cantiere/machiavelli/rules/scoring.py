@@ -21,7 +21,7 @@ from cantiere.machiavelli.data import (
     UNIQUE,
     effect,
 )
-from cantiere.machiavelli.rules.cities import size
+from cantiere.machiavelli.rules.districts.cities import size
 from cantiere.machiavelli.rules.state import Card, State
 
 _HAUNTED: Final = effect("any_type")

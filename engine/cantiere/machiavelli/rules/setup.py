@@ -16,7 +16,7 @@ from cantiere.machiavelli.data import (
 )
 from cantiere.machiavelli.io import options as option_module
 from cantiere.machiavelli.io.options import Options
-from cantiere.machiavelli.rules import selection
+from cantiere.machiavelli.rules.rounds import selection
 from cantiere.machiavelli.rules.state import STATE, Card, State
 
 

@@ -2,11 +2,11 @@
 
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from cantiere.core import fields as f
-from cantiere.core.forms import BOOL, COUNT, GENERATOR, name_of
+from cantiere.core.fields import declared as f
+from cantiere.core.fields.forms import BOOL, COUNT, GENERATOR, name_of
+from cantiere.core.fields.watched_fields import WatchedFields
 from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
-from cantiere.core.watched_fields import WatchedFields
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import field_forms as forms
 from cantiere.machiavelli.data import START_GOLD

@@ -4,24 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from cantiere.core.game import Action, Reason
-from cantiere.core.step_table import StepTable
-from cantiere.core.steps import Names, Phase, Step
+from cantiere.core.steps.step import Names, Phase, Step
+from cantiere.core.steps.step_table import StepTable
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
-from cantiere.machiavelli.rules import (
-    beautify,
-    build,
-    crimes,
-    gather,
-    hands,
-    payment,
-    picking,
-    tricks,
-    turn,
-    war,
-    windows,
-)
+from cantiere.machiavelli.rules import crimes, gather, hands, tricks, turn
+from cantiere.machiavelli.rules.districts import beautify, build, payment, war
 from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.rounds import picking, windows
 from cantiere.machiavelli.rules.state import State
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cantiere.core.game import Action, Event, Reason, Seat
-from cantiere.core.steps import Step, Steps
+from cantiere.core.steps.step import Step, Steps
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
@@ -22,16 +22,16 @@ from cantiere.machiavelli.data import (
     effect,
 )
 from cantiere.machiavelli.packed import bit
-from cantiere.machiavelli.rules import build, orders
 from cantiere.machiavelli.rules.cards import discard_openly, draw, lose_openly, lose_unseen, under
-from cantiere.machiavelli.rules.cities import MUSEUMS, check_complete
+from cantiere.machiavelli.rules.districts import build, orders
+from cantiere.machiavelli.rules.districts.cities import MUSEUMS, check_complete
+from cantiere.machiavelli.rules.districts.war import ARMORIES, OFFER_ARMORY
 from cantiere.machiavelli.rules.gather import draw_to_keep
 from cantiere.machiavelli.rules.hands import apply_fortune, refuse_hand, refuse_own_card, with_cards
 from cantiere.machiavelli.rules.incomes import refuse_deck
 from cantiere.machiavelli.rules.offers import Offer, nothing_more
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, State
-from cantiere.machiavelli.rules.war import ARMORIES, OFFER_ARMORY
 
 _SMITHIES: Final = effect("price")
 _SMITHY_CARDS: Final = effect("cards")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cantiere.core.game import Action, Event, Reason
-from cantiere.core.steps import Step, Steps
+from cantiere.core.steps.step import Step, Steps
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
@@ -15,9 +15,11 @@ from cantiere.machiavelli.data import (
     RASPUTIN,
     effect,
 )
-from cantiere.machiavelli.rules import beautify, calls, crimes, crown, hands, incomes, war
+from cantiere.machiavelli.rules import crimes, hands, incomes
 from cantiere.machiavelli.rules.cards import draw, everybody, under
-from cantiere.machiavelli.rules.cities import check_complete
+from cantiere.machiavelli.rules.districts import beautify, war
+from cantiere.machiavelli.rules.districts.cities import check_complete
+from cantiere.machiavelli.rules.districts.orders import add_builds
 from cantiere.machiavelli.rules.gather import add_gather
 from cantiere.machiavelli.rules.offers import (
     DRAWN,
@@ -27,8 +29,8 @@ from cantiere.machiavelli.rules.offers import (
     refuse_action_card,
     refuse_effect,
 )
-from cantiere.machiavelli.rules.orders import add_builds
 from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.rounds import calls, crown
 from cantiere.machiavelli.rules.state import Character, State
 from cantiere.machiavelli.rules.tricks import CARD_OFFERS, DISTRICT_OFFERS, add_cash
 

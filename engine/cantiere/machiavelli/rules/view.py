@@ -7,8 +7,8 @@ under it. A seat remembers cards that it saw in other hands until something leav
 from collections.abc import Mapping
 from typing import Final
 
+from cantiere.core.fields.position_header import view_header
 from cantiere.core.game import Json, Seat
-from cantiere.core.position_header import view_header
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.io import options as option_module
 from cantiere.machiavelli.io.frame_forms import FORMS

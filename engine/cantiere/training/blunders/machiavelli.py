@@ -8,7 +8,7 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.ai.valuation import is_useful, useful_cards
 from cantiere.machiavelli.data import COSTS
 from cantiere.machiavelli.game import REVEALS
-from cantiere.machiavelli.rules.cities import size, target
+from cantiere.machiavelli.rules.districts.cities import size, target
 from cantiere.machiavelli.rules.scoring import points_of
 from cantiere.machiavelli.rules.state import Card, State
 from cantiere.training.blunders.watch import MISSED, Eyes

@@ -8,7 +8,7 @@ from cantiere.core.game import Action, Json, Seat
 from cantiere.machiavelli import GAME
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_TYPES, COSTS, TYPES, effect
-from cantiere.machiavelli.rules.cities import size, target
+from cantiere.machiavelli.rules.districts.cities import size, target
 from cantiere.machiavelli.rules.state import Card, Rank, State
 from cantiere.machiavelli.rules.turn import GIFTS
 

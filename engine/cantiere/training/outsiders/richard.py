@@ -10,7 +10,7 @@ from typing import Final
 from cantiere.core.game import Action
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_TYPES, COSTS
-from cantiere.machiavelli.rules.cities import cost_of
+from cantiere.machiavelli.rules.districts.cities import cost_of
 from cantiere.machiavelli.rules.state import Card, Rank
 from cantiere.training.outsiders.outsider import (
     ARCHITECT,

@@ -11,7 +11,7 @@ from cantiere.core.game import Action, Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import handing
 from cantiere.machiavelli.data import CARD_TYPES, COSTS, TYPES
-from cantiere.machiavelli.rules.cities import cost_of
+from cantiere.machiavelli.rules.districts.cities import cost_of
 from cantiere.machiavelli.rules.state import Card, Rank
 from cantiere.training.outsiders.outsider import (
     ARCHITECT,

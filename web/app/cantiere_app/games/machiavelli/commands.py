@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cantiere.core.game import IllegalAction, NotationError
-from cantiere.core.parameters import Names
+from cantiere.core.steps.parameters import Names
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.io.moves import MOVES

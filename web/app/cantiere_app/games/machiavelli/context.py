@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from cantiere.core.game import Seat
 from cantiere.machiavelli import data, handing
 from cantiere.machiavelli.inference.deduction import Possible, possible
-from cantiere.machiavelli.rules import orders
+from cantiere.machiavelli.rules.districts import orders
 from cantiere.machiavelli.rules.forecast import forecast
 from cantiere.machiavelli.rules.harm import Hurt
 from cantiere.machiavelli.rules.state import Rank

@@ -1,7 +1,7 @@
 """The choices of a move, one after the other, and the meaning of a touch on a thing to choose.
 
-The counterpart of `cantiere.core.selection` on the table: the engine's row says which step names a
-thing, a choice says where that thing is, and how it changes the draft.
+The counterpart of `cantiere.core.steps.selection` on the table: the engine's row says which step
+names a thing, a choice says where that thing is, and how it changes the draft.
 `cantiere_app.kit.moves.rows` combines choices into moves.
 """
 

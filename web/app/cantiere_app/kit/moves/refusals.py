@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from cantiere.core.game import Action, IllegalAction, Reason
-from cantiere.core.legality import Codes
+from cantiere.core.steps.legality import Codes
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Outcome, Scene
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from cantiere.core.game import Action
-from cantiere.core.move_forms import Move as Form
+from cantiere.core.steps.move_forms import Move as Form
 from cantiere_app.kit.moves import drafts
 from cantiere_app.kit.moves.choices import CONFIRM, Choice, Flag, Noun, One, Pay, Rules
 from cantiere_app.kit.moves.clicks import Flow

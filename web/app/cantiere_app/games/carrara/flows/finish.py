@@ -4,7 +4,7 @@ from typing import Final
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara.rules.conditions import asks_for_coins
+from cantiere.carrara.rules.cards.conditions import asks_for_coins
 from cantiere_app.games.carrara import facts, words
 from cantiere_app.games.carrara.flows.rules import told
 from cantiere_app.games.carrara.moves import nouns

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cantiere.core.game import Event
 from cantiere.firenze import data
-from cantiere.firenze.rules.choose import tallest
+from cantiere.firenze.rules.row.choose import tallest
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.board import church
 from cantiere_app.games.firenze.context import Moment

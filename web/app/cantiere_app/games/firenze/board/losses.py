@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cantiere.firenze import data
-from cantiere.firenze.rules.losses import LOSSES
-from cantiere.firenze.rules.taxes import paid_for
+from cantiere.firenze.rules.row.losses import LOSSES
+from cantiere.firenze.rules.row.taxes import paid_for
 from cantiere_app.games.firenze.moves.draft import Colour, Ruin, gained, staged
 from cantiere_app.kit.moves.drafts import Draft
 

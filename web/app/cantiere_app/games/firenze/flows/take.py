@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from cantiere.firenze import data
-from cantiere.firenze.rules.losses import LOSSES
+from cantiere.firenze.rules.row.losses import LOSSES
 from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.board import losses
 from cantiere_app.games.firenze.events import effects

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cantiere.firenze import data
-from cantiere.firenze.rules.taxes import tribute_choices
+from cantiere.firenze.rules.row.taxes import tribute_choices
 from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.flows import events, limits
 from cantiere_app.games.firenze.moves import nouns, payment

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cantiere.firenze import data
-from cantiere.firenze.rules.losses import LOSSES
+from cantiere.firenze.rules.row.losses import LOSSES
 from cantiere.firenze.rules.scoring import festival_points
 from cantiere_app.games.firenze import art, words
 from cantiere_app.games.firenze.board import players, row

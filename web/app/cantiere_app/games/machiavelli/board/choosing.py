@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 from cantiere.core.game import Seat
 from cantiere.machiavelli.data import CARDS, SELECTION
-from cantiere.machiavelli.rules.cities import card_of
+from cantiere.machiavelli.rules.districts.cities import card_of
 from cantiere.machiavelli.rules.forecast import Forecast, forecast
 from cantiere.machiavelli.rules.harm import Hurt
 from cantiere.machiavelli.rules.state import Rank

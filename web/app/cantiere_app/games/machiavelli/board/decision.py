@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.rules.cities import target
+from cantiere.machiavelli.rules.districts.cities import target
 from cantiere.machiavelli.rules.state import State
 from cantiere_app.games.machiavelli import art, facts
 from cantiere_app.games.machiavelli.context import Moment

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cantiere.machiavelli import data
-from cantiere.machiavelli.rules import orders, standing
+from cantiere.machiavelli.rules.districts import orders, standing
 from cantiere_app.games.machiavelli import art, facts
 from cantiere_app.games.machiavelli.board import hand_order
 from cantiere_app.games.machiavelli.context import Moment

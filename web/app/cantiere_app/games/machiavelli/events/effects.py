@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from cantiere.machiavelli import data
-from cantiere.machiavelli.rules.crown import CROWNED
+from cantiere.machiavelli.rules.rounds.crown import CROWNED
 from cantiere.machiavelli.rules.scoring import ALIKE
 from cantiere_app.kit.scene import Translate
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.core.game import Event
-from cantiere.machiavelli.rules.crown import CROWNED
+from cantiere.machiavelli.rules.rounds.crown import CROWNED
 from cantiere_app.games.machiavelli import words
 from cantiere_app.kit.events.kinds import Say
 from cantiere_app.kit.events.sentences import Telling

@@ -6,7 +6,9 @@ from typing import Any, Final
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data, handing
 from cantiere.machiavelli.inference.deduction import possible
-from cantiere.machiavelli.rules import gather, orders, selection
+from cantiere.machiavelli.rules import gather
+from cantiere.machiavelli.rules.districts import orders
+from cantiere.machiavelli.rules.rounds import selection
 from cantiere.machiavelli.rules.turn import ABILITIES
 from cantiere_app.games.machiavelli import facts, words
 from cantiere_app.games.machiavelli.events import effects

@@ -6,8 +6,8 @@ from typing import Final
 from cantiere.core.game import Action
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere.machiavelli.rules.cities import card_of, size, target
-from cantiere.machiavelli.rules.orders import FRAMEWORKS
+from cantiere.machiavelli.rules.districts.cities import card_of, size, target
+from cantiere.machiavelli.rules.districts.orders import FRAMEWORKS
 from cantiere.machiavelli.rules.turn import OFFERS
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli.moves.draft import DENS, WAR

@@ -1,0 +1,194 @@
+"""The three conditions of an announcement, and how far a seat has come (C§6.8, C§8.2, C§10)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from cantiere.carrara.constants import NOBODY
+from cantiere.carrara.data import BUILDING, CARDS, FLAGS, MEMORY, NO_CARD, OBJECT
+from cantiere.carrara.rules.cards import building_cards, object_cards
+from cantiere.carrara.rules.income import markers_used
+from cantiere.carrara.rules.state import Building, State
+from cantiere.core.game import Seat
+
+Counts: TypeAlias = Sequence[int]
+Own: TypeAlias = Sequence[Building]
+
+
+class Progress(NamedTuple):
+    """Hold what a seat has and what a condition needs; it is met when `have` reaches `need`."""
+
+    have: int
+    need: int
+
+
+def scorings_min(s: State, seat: Seat, n: int) -> Progress:
+    return Progress(markers_used(s, seat), n)
+
+
+def city_scorings_min(s: State, seat: Seat, n: int) -> Progress:
+    return Progress(s.city_scorer.count(seat), n)
+
+
+def type_scorings_min(s: State, seat: Seat, n: int) -> Progress:
+    return Progress((s.scored[seat] & 63).bit_count(), n)
+
+
+def scorings_mix(s: State, seat: Seat, cities: int, types: int, specials: int) -> Progress:
+    """Count the scorings of each kind, at most as many as are needed of that kind."""
+    made = (
+        min(cities, s.city_scorer.count(seat)),
+        min(types, (s.scored[seat] & 63).bit_count()),
+        min(specials, (s.scored[seat] >> 6).bit_count()),
+    )
+    return Progress(sum(made), cities + types + specials)
+
+
+def coins_min(s: State, seat: Seat, n: int) -> Progress:
+    return Progress(s.coins[seat], n)
+
+
+def objects_min(counts: Counts, n: int) -> Progress:
+    return Progress(sum(counts), n)
+
+
+def equal_groups_min(counts: Counts, size: int, n: int) -> Progress:
+    return Progress(object_cards.equal_groups(counts, size), n)
+
+
+def two_groups(counts: Counts, a: int, b: int) -> Progress:
+    """Count towards `a` equal objects and `b` equal ones of another kind."""
+    return Progress(object_cards.most_of_two(counts, a, b), a + b)
+
+
+def combos_min(counts: Counts, a: int, b: int, n: int) -> Progress:
+    return Progress(object_cards.combinations(counts, a, b), n)
+
+
+def kinds_min(counts: Counts, n: int) -> Progress:
+    return Progress(sum(map(bool, counts)), n)
+
+
+def trios_min(counts: Counts, n: int) -> Progress:
+    return Progress(object_cards.trios(counts), n)
+
+
+def product_min(counts: Counts, factors: int, n: int) -> Progress:
+    return Progress(object_cards.largest_product(counts, factors), n)
+
+
+def cost_sum_min(own: Own, n: int) -> Progress:
+    return Progress(building_cards.cost_sum(own), n)
+
+
+def cities_with(own: Own, size: int, n: int) -> Progress:
+    """Count the cities with at least `size` buildings each."""
+    return Progress(sum(m >= size for m in building_cards.city_counts(own)), n)
+
+
+def value8_min(own: Own, n: int) -> Progress:
+    return Progress(len(building_cards.value8_cities(own)), n)
+
+
+def category_min(own: Own, category: int, n: int) -> Progress:
+    return Progress(building_cards.count_of_category(own, category), n)
+
+
+def city_product_min(own: Own, factors: int, n: int) -> Progress:
+    counts = building_cards.city_counts(own)
+    return Progress(object_cards.largest_product(counts, factors), n)
+
+
+def pairs_min(own: Own, n: int) -> Progress:
+    return Progress(building_cards.pairs(own), n)
+
+
+TOP_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
+    "scorings_min": scorings_min,
+    "city_scorings_min": city_scorings_min,
+    "type_scorings_min": type_scorings_min,
+    "scorings_mix": scorings_mix,
+    "coins_min": coins_min,
+}
+"""The progress of a seat, by the name of a top card's condition."""
+
+OBJECT_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
+    "objects_min": objects_min,
+    "equal_groups_min": equal_groups_min,
+    "two_groups": two_groups,
+    "combos_min": combos_min,
+    "kinds_min": kinds_min,
+    "trios_min": trios_min,
+    "product_min": product_min,
+}
+"""The progress with a seat's counts of objects, by the name of an object card's condition."""
+
+BUILDING_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
+    "cost_sum_min": cost_sum_min,
+    "cities_with": cities_with,
+    "value8_min": value8_min,
+    "category_min": category_min,
+    "city_product_min": city_product_min,
+    "pairs_min": pairs_min,
+}
+"""The progress with a seat's buildings, by the name of a building card's condition."""
+
+
+def progress(s: State, seat: Seat, card: int) -> Progress | None:
+    """Return how far a seat is with a card's condition; `None` for a card without one."""
+    if card == NO_CARD:
+        return None
+    kind, seats = CARDS[card].kind, s.options.seats
+    if kind == OBJECT:
+        return _with_objects(card, seats, tuple(s.objects[seat * 6 : seat * 6 + 6]))
+    if kind == BUILDING:
+        return _with_buildings(card, seats, tuple(s.buildings[seat]))
+    rule = CARDS[card].condition
+    return TOP_CONDITIONS[rule.fn](s, seat, **rule.params[seats]) if rule else None
+
+
+@lru_cache(MEMORY)
+def _with_objects(card: int, seats: int, counts: tuple[int, ...]) -> Progress | None:
+    rule = CARDS[card].condition
+    return OBJECT_CONDITIONS[rule.fn](counts, **rule.params[seats]) if rule else None
+
+
+@lru_cache(MEMORY)
+def _with_buildings(card: int, seats: int, own: tuple[Building, ...]) -> Progress | None:
+    rule = CARDS[card].condition
+    return BUILDING_CONDITIONS[rule.fn](own, **rule.params[seats]) if rule else None
+
+
+def asks_for_coins(card: int) -> bool:
+    """Return whether a card's condition counts coins, which a screen may hide (C§11)."""
+    condition = CARDS[card].condition
+    return condition is not None and condition.fn == "coins_min"
+
+
+def is_met(s: State, seat: Seat, card: int) -> bool:
+    """Return whether a seat meets a card's condition; a card without one asks nothing."""
+    found = progress(s, seat, card)
+    return found is None or found.have >= found.need
+
+
+def may_announce(s: State) -> bool:
+    """Return whether the active player may announce the end (C§6.8).
+
+    Only the first player who meets all three conditions may.
+    """
+    seat = s.active
+    if s.announcer != NOBODY or not _in_time(s):
+        return False
+    return all(is_met(s, seat, card) for card in s.cards[:3])
+
+
+def _in_time(s: State) -> bool:
+    """Return whether it is not too late to announce the end (C§12 Q7).
+
+    Even after the last building it may still be announced.
+    """
+    if s.closer == NOBODY:
+        return True
+    if s.closer == s.active:
+        return FLAGS.announce_in_turn_of_last_building
+    return FLAGS.announce_in_round_after_last_building

@@ -1,0 +1,1 @@
+"""The fields of a state: declared once, and what follows from them."""

@@ -1,0 +1,1 @@
+"""The invariants of M§7.1, by subject."""

@@ -1,0 +1,1 @@
+"""A round: who takes which character, and who is called."""
