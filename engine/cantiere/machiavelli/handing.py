@@ -16,6 +16,10 @@ class Selecting(Protocol):
     slots: tuple[int, ...]
 
 
+_EACH: Final[dict[tuple[int, int], int]] = {
+    table: sum([word == "pick" for word, _ in row.steps]) // table[0]
+    for table, row in SELECTION.items()
+}
 _JOINS: Final = {
     table: [word for word, _ in (*row.steps, ("join", -1))].index("join")
     for table, row in SELECTION.items()
@@ -26,6 +30,17 @@ _JOINS: Final = {
 def steps_of(s: Selecting) -> tuple[tuple[str, int], ...]:
     """Return the steps of a selection at this table."""
     return SELECTION[s.options.seats, s.options.ranks].steps
+
+
+def characters_each(s: Selecting) -> int:
+    """Return how many characters each seat has in a round: two with few players (M§6)."""
+    return _EACH[s.options.seats, s.options.ranks]
+
+
+def picked_by(s: Selecting, seat: Seat) -> int:
+    """Return how many characters a seat has picked in this round so far."""
+    done = steps_of(s)[: len(s.slots)]
+    return sum([word == "pick" and seat_of(s, place) == seat for word, place in done])
 
 
 def seat_of(s: Selecting, place: int) -> Seat:

@@ -7,7 +7,10 @@ from tests.engine.machiavelli.sampling import OPTION_SETS, sampled
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.ai import candidates as players
 from cantiere.machiavelli.ai import offers as glances
+from cantiere.machiavelli.data import CHARACTER_OF, INCOME_TYPES
+from cantiere.machiavelli.handing import characters_each
 from cantiere.machiavelli.rules.districts.cities import size
+from cantiere.machiavelli.rules.incomes import income, income_of
 from cantiere.machiavelli.rules.turn import GAINS, GIFTS
 
 
@@ -57,3 +60,18 @@ def test_a_question_that_nobody_has_weighed_offers_every_answer(
     move(s, "look 1")
     monkeypatch.setattr(players, "FRAMES", {})
     assert [run[0] for run in players.candidates(s)] == GAME.legal(s)
+
+
+def test_an_income_can_be_asked_of_any_character() -> None:
+    with_income = 0
+    for s in sampled(OPTION_SETS[0], 3, every=9):
+        if s.acting and INCOME_TYPES[s.character] >= 0:
+            with_income += 1
+            assert income_of(s, s.active, s.character) == income(s, s.active)
+        assert income_of(s, 0, CHARACTER_OF["thief"]) == 0
+    assert with_income
+
+
+def test_few_players_have_two_characters() -> None:
+    each = {n: characters_each(GAME.new({"seats": n}, 1)) for n in (2, 3, 4, 5, 6, 7, 8)}
+    assert each == {2: 2, 3: 2, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1}

@@ -1,6 +1,6 @@
 """Buying bricks from the wheel (C§6.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from cantiere.carrara import constants as k
@@ -123,14 +123,41 @@ def apply_segment(s: State, a: Action) -> None:
     s.frames.append(first(BRICKS_ROW, s, s.active, _PURCHASES[a[1]]))
 
 
-def _cost(of: Purchase, taken: Named) -> int:
-    base = of.segment * 6
-    return sum([PRICES[base + colour] for colour in taken])
+def brick_price(segment: int, colour: int) -> int:
+    """Return the coins for a brick of a colour in a segment (C§4.1)."""
+    return PRICES[segment * len(COLOURS) + colour]
+
+
+def price(segment: int, bricks: Iterable[int]) -> int:
+    """Return the coins for bricks of a segment, named by their colours."""
+    base = segment * 6
+    return sum([PRICES[base + colour] for colour in bricks])
+
+
+def least_price(s: State) -> int:
+    """Return the coins for the cheapest brick on the wheel, 0 if it is empty."""
+    return min([price for price, n in zip(PRICES, s.wheel, strict=True) if n], default=0)
+
+
+def most_bricks(s: State, seat: Seat, segment: int) -> list[int]:
+    """Return the colours of the most bricks of a segment that a seat can pay for.
+
+    The cheapest come first, from black to white.
+    """
+    left = s.coins[seat]
+    bricks: list[int] = []
+    for colour in reversed(range(len(COLOURS))):
+        each = brick_price(segment, colour)
+        for _ in range(s.wheel[segment * 6 + colour]):
+            if each <= left:
+                left -= each
+                bricks.append(colour)
+    return bricks
 
 
 def _left(s: State, frame: Frame[Purchase]) -> int:
     """Return the coins that are left after the bricks taken so far."""
-    return s.coins[frame.seat] - _cost(frame.of, frame.named)
+    return s.coins[frame.seat] - price(frame.of.segment, frame.named)
 
 
 def _affordable(s: State, frame: Frame[Purchase]) -> list[int]:
@@ -162,7 +189,7 @@ def _not_to_buy(s: State, frame: Frame[Purchase], colour: int) -> Iterator[Reaso
 
 def _buy_bricks(s: State, seat: Seat, of: Purchase, taken: Named) -> None:
     """Pay for the bricks and put them behind the screen (C§6.2 step 6)."""
-    cost = _cost(of, taken)
+    cost = price(of.segment, taken)
     s.coins[seat] -= cost
     for colour in taken:
         s.wheel[of.segment * 6 + colour] -= 1

@@ -1,7 +1,7 @@
 """Scoring a building type, a city or a special field (C§6.6)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import parameters
@@ -9,6 +9,7 @@ from cantiere.carrara.constants import NOBODY, SCORE_CITY, SCORE_SPECIAL, SCORE_
 from cantiere.carrara.data import (
     BUILDING_CATEGORY,
     BUILDING_CITY,
+    BUILDING_COST,
     BUILDING_TYPE,
     CITIES,
     CITY_MIN,
@@ -18,9 +19,15 @@ from cantiere.carrara.data import (
     TILES,
     TYPES,
 )
-from cantiere.carrara.rules.income import income, markers_used, of_category, special_income
+from cantiere.carrara.rules.income import (
+    income,
+    markers_used,
+    of_category,
+    special_income,
+    yield_of,
+)
 from cantiere.carrara.rules.reasons import because
-from cantiere.carrara.rules.state import Building, State
+from cantiere.carrara.rules.state import Building, State, Tile
 from cantiere.carrara.rules.turn import after_action
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.steps.step import Step, Steps
@@ -60,6 +67,38 @@ def add_scorings(s: State, actions: list[Action]) -> None:
             for i in range(len(SPECIALS))
             if counts[12 + i] >= least and not scored >> (6 + i) & 1
         ]
+
+
+class Prospect(NamedTuple):
+    """What scorings that are open to a seat would bring for one building (C§6.6).
+
+    in_city, of_type: whether its city and its type can still be scored.
+    field: the special field of its category if neither can, but that can; or `NOBODY`.
+    coins, vp: what each of these scorings brings.
+    """
+
+    in_city: bool
+    of_type: bool
+    field: int
+    coins: int
+    vp: int
+
+
+def prospect(s: State, seat: Seat, tile: Tile, city: int) -> Prospect | None:
+    """Return what a tile in a city would bring a seat; `None` if it has no marker left."""
+    if markers_used(s, seat) >= MARKERS:
+        return None
+    building, scored = tile * len(CITIES) + city, s.scored[seat]
+    in_city = s.city_scorer[city] == NOBODY
+    of_type = not scored >> BUILDING_TYPE[building] & 1
+    category, cost = BUILDING_CATEGORY[building], BUILDING_COST[building]
+    if in_city or of_type:
+        coins, vp = yield_of(s, seat, city)
+        return Prospect(in_city, of_type, NOBODY, cost * coins, cost * vp)
+    if s.options.full and not scored >> (len(TYPES) + category) & 1:
+        coins, vp = yield_of(s, seat, len(CITIES) + category)
+        return Prospect(in_city, of_type, category, cost * coins, cost * vp)
+    return Prospect(in_city, of_type, NOBODY, 0, 0)
 
 
 def scored_buildings(s: State, seat: Seat, a: Action) -> list[Building]:

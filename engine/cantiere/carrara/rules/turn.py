@@ -5,7 +5,7 @@ from cantiere.carrara.data import OBJECT_PRICE
 from cantiere.carrara.rules.cards.conditions import may_announce
 from cantiere.carrara.rules.scoring import score_finally
 from cantiere.carrara.rules.state import State
-from cantiere.core.game import PUBLIC, Event
+from cantiere.core.game import PUBLIC, Event, Seat
 
 
 def begin(s: State) -> None:
@@ -38,6 +38,13 @@ def after_purchase(s: State) -> None:
 def is_last_round(s: State) -> bool:
     """Return whether the game ends with this round (C§7)."""
     return s.announcer != NOBODY or s.closer != NOBODY
+
+
+def has_no_more(s: State, seat: Seat) -> bool:
+    """Return whether the last round has passed a seat already (C§7)."""
+    seats = s.options.seats
+    own, now = ((each - s.start_seat) % seats for each in (seat, s.active))
+    return is_last_round(s) and own < now
 
 
 def is_capped(s: State) -> bool:

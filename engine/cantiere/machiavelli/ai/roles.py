@@ -12,25 +12,20 @@ from cantiere.machiavelli import handing
 from cantiere.machiavelli.ai.valuation import GOLD
 from cantiere.machiavelli.data import CARD as TAKES_CARD
 from cantiere.machiavelli.data import (
-    CARD_TYPES,
     CHARACTERS,
     INCOME_TAKES,
-    INCOME_TYPES,
     NAVIGATOR,
-    effect,
 )
+from cantiere.machiavelli.rules import incomes
 from cantiere.machiavelli.rules.rounds import selection
 from cantiere.machiavelli.rules.state import Rank, State
 
-_SCHOOLS: Final = effect("any_income")
 CARD: Final = 60
 """What a card that comes with others is worth."""
 TWICE: Final = 30
 """Hundredths of a point by which a role must be better to be twice as likely."""
 _SURE: Final = 32
 """A role is at most this many times less likely than the best: seats have their reasons."""
-_TWO_ROLES: Final = 3
-"""The most seats with which each has two characters."""
 TURN: Final = 250
 """What any turn brings besides its character: gathering, and a build."""
 
@@ -42,12 +37,8 @@ def role_worth(s: State, seat: Seat, rank: Rank) -> int:
 
 
 def _income(s: State, seat: Seat, character: int) -> int:
-    kind = INCOME_TYPES[character]
-    if kind < 0:
-        return 0
-    city = s.cities[seat]
-    n = sum([CARD_TYPES[card] == kind for card in city]) + _SCHOOLS.total(city)
-    return n * (CARD if INCOME_TAKES[character] == TAKES_CARD else GOLD)
+    worth = CARD if INCOME_TAKES[character] == TAKES_CARD else GOLD
+    return incomes.income_of(s, seat, character) * worth
 
 
 def _others(s: State, seat: Seat) -> Iterator[Seat]:
@@ -143,7 +134,7 @@ def _picks_what_joined(s: State, seat: Seat) -> bool:
 def _is_to_come(s: State, seat: Seat) -> bool:
     """Return whether a seat has shown fewer characters than it picked."""
     shown = sum([s.revealed >> rank & 1 for rank, own in enumerate(s.holders) if own == seat])
-    return shown < (2 if s.options.seats <= _TWO_ROLES else 1)
+    return shown < handing.characters_each(s)
 
 
 def _passed_on(s: State, seat: Seat, own: list[Rank]) -> set[Rank] | None:

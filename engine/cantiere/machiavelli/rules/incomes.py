@@ -41,15 +41,21 @@ _STUDY_CARDS: Final = ability(SCHOLAR, "draw")
 _TITHE: Final = ability(ABBOT, "tithe")
 
 
-def districts_of_type(s: State, seat: Seat, kind: int) -> int:
-    """Return the number of districts of a type, without the School of Magic (M§9.3)."""
-    return sum([CARD_TYPES[card] == kind for card in s.cities[seat]])
-
-
 def income(s: State, seat: Seat) -> int:
     """Return what a character's type of district brings, with a School of Magic (M§9.3)."""
-    own = districts_of_type(s, seat, INCOME_TYPES[s.character])
-    return own + _SCHOOLS.total(s.cities[seat])
+    return _of_type(s, seat, INCOME_TYPES[s.character])
+
+
+def _of_type(s: State, seat: Seat, kind: int) -> int:
+    """Return the number of districts of a type, each School of Magic among them (M§9.3)."""
+    city = s.cities[seat]
+    return sum([CARD_TYPES[card] == kind for card in city]) + _SCHOOLS.total(city)
+
+
+def income_of(s: State, seat: Seat, character: Character) -> int:
+    """Return the `income` that a city would bring any character, 0 if it has none."""
+    kind = INCOME_TYPES[character]
+    return 0 if kind < 0 else _of_type(s, seat, kind)
 
 
 def _gold(s: State, seat: Seat, kind: str, gold: int) -> None:

@@ -1,19 +1,15 @@
 """Markup of single pieces: signs, fronts of districts, roundels. Symbols stand in `web/art`."""
 
-from collections.abc import Sequence
 from html import escape
 from typing import Final
 
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli.board import districts
 from cantiere_app.kit.drawing import symbols
 from cantiere_app.kit.drawing.bricks import Bricks
 from cantiere_app.kit.drawing.markup import icon
 from cantiere_app.kit.drawing.soft_hyphens import divisible
 
 esc: Final = escape
-_SCHOOLS: Final = data.effect("any_income")
-"""Districts that count as one of any type for an income."""
 NO_BRICKS: Final = Bricks((), (), ())
 """Nothing is built of bricks here."""
 
@@ -76,14 +72,3 @@ def roundel(rank: int, name: str, state: str) -> str:
         f'<g class="m-fig"><use href="#ma-{name}" x="26" y="24" width="44" height="44"/></g>'
         f"{cross}</svg><i>{rank}</i></span>"
     )
-
-
-def income(character: str, city: Sequence[str]) -> tuple[str, int]:
-    """What districts bring a character: `gold`, `card` or `either`, how much; "" for none."""
-    own = data.CHARACTER_OF[character]
-    kind = data.INCOME_TYPES[own]
-    if kind < 0:
-        return "", 0
-    cards = [data.CARD_OF[districts.read(text).card] for text in city]
-    n = sum(data.CARD_TYPES[card] == kind for card in cards) + _SCHOOLS.total(cards)
-    return ("gold", "card", "either")[data.INCOME_TAKES[own]], n

@@ -95,9 +95,7 @@ class Moment(context.Moment):
 
     def is_certain(self, seat: Seat) -> bool:
         """Whether a seat can be nothing else than the characters that it chose so far (M§6)."""
-        s = self.scene.state
-        steps = handing.steps_of(s)[: len(s.slots)]
-        chosen = sum(word == "pick" and handing.seat_of(s, at) == seat for word, at in steps)
+        chosen = handing.picked_by(self.scene.state, seat)
         return 0 < len(self.possible.seats[seat]) <= chosen
 
     def state(self, rank: Rank) -> str:

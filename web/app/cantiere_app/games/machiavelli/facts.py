@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.core.game import Event
-from cantiere.machiavelli import data
+from cantiere.machiavelli import data, handing
 from cantiere.machiavelli.inference.deduction import Possible
 from cantiere.machiavelli.parameters import DISTRICT_WORD
 from cantiere_app.kit import facts
@@ -119,9 +119,7 @@ def hand_size(scene: Scene, seat: int) -> int:
 
 def is_single(scene: Scene) -> bool:
     """Whether everybody has one character in a round, and not two as with few players (M§6)."""
-    seats = len(scene.players)
-    steps = data.SELECTION[seats, len(scene.view["cast"])].steps
-    return sum(word == "pick" for word, _ in steps) == seats
+    return handing.characters_each(scene.state) == 1
 
 
 def cash(scene: Scene) -> Sequence[Mapping[str, Any]]:

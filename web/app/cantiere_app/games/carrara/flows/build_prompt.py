@@ -4,6 +4,7 @@ from typing import Final
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
+from cantiere.carrara.rules.score import prospect
 from cantiere_app.games.carrara import facts, words
 from cantiere_app.games.carrara.flows.build import cities, city_of, current, raisable
 from cantiere_app.kit.language import phrases
@@ -59,28 +60,17 @@ def _yield(scene: Scene) -> str:
     """What a scoring that is still open will give for the building there: cost × yield (C§6.6)."""
     t, draft = scene.t, current(scene)
     kind, city = draft["tile"].rpartition("-")[0], city_of(scene, draft)
-    if not facts.me(scene)["markers"]:
+    tile, at = data.TILES.index(draft["tile"]), data.CITIES.index(city)
+    found = prospect(scene.state, scene.viewer, tile, at)
+    if found is None:
         return t("carrara.build.no-marker")
-    is_open = [facts.scored_by(scene, what) == k.NOBODY for what in (city, kind)]
-    key = _YIELDS.get((is_open[0], is_open[1]))
-    if key is None:
-        return _field_yield(scene)
-    cost = data.TILE_COST[data.TILES.index(draft["tile"])]
-    coins, vp = facts.me(scene)["yields"][data.CITIES.index(city)]
-    income = words.income(t, cost * vp, cost * coins)
-    return t(key, city=words.place(t, city), type=words.type_(t, kind), income=income)
-
-
-def _field_yield(scene: Scene) -> str:
-    """What the special field of its category will give for it, where that can still be scored."""
-    t, tile = scene.t, data.TILES.index(current(scene)["tile"])
-    field, cost = data.TILE_CATEGORY[tile], data.TILE_COST[tile]
-    name = data.SPECIALS[field]
-    if not facts.is_full(scene) or facts.scored_by(scene, name) != k.NOBODY:
-        return ""
-    coins, vp = facts.me(scene)["yields"][len(data.CITIES) + field]
-    income = words.income(t, cost * vp, cost * coins)
-    return t("carrara.build.yields-field", field=words.place(t, name), income=income)
+    income = words.income(t, found.vp, found.coins)
+    if found.field != k.NOBODY:
+        field = words.place(t, data.SPECIALS[found.field])
+        return t("carrara.build.yields-field", field=field, income=income)
+    key = _YIELDS.get((found.in_city, found.of_type))
+    names = {"city": words.place(t, city), "type": words.type_(t, kind)}
+    return t(key, **names, income=income) if key else ""
 
 
 _YIELDS: Final = {

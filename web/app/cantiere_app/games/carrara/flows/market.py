@@ -5,9 +5,10 @@ from typing import Any, Final
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
+from cantiere.carrara.rules.market import brick_price, least_price, most_bricks
 from cantiere.core.game import IllegalAction, Reason
 from cantiere_app.games.carrara import facts, words
-from cantiere_app.games.carrara.moves.draft import brick_price, price
+from cantiere_app.games.carrara.moves.draft import price
 from cantiere_app.games.carrara.moves.refuse import by_rule, no, segment
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.drafts import bare, stage
@@ -102,13 +103,7 @@ def _without(scene: Scene, colour: int) -> Outcome:
 
 def _segment(scene: Scene, at: int) -> Outcome:
     """All that can be paid, the cheapest first; a second click lays it back."""
-    left = facts.coins(scene)
-    bricks: list[int] = []
-    for colour, n in reversed([*enumerate(facts.on_wheel(scene, at))]):
-        for _ in range(n):
-            if brick_price(at, colour) <= left:
-                left -= brick_price(at, colour)
-                bricks.append(colour)
+    bricks = most_bricks(scene.state, scene.viewer, at)
     if not bricks:
         return refused(scene, scene.game.why(_before(scene), (k.SEGMENT, at)))
     if scene.draft.get("segment") == at and scene.draft["bricks"] == sorted(bricks):
@@ -192,7 +187,7 @@ def turn_click(scene: Scene, aim: Aim) -> Outcome | None:
     if KEEP not in scene.legal:
         return _unkept(scene)
     if is_unaffordable(scene):
-        return no(scene, "cannot-pay", need=_cheapest(scene), have=facts.coins(scene))
+        return no(scene, "cannot-pay", need=least_price(scene.state), have=facts.coins(scene))
     return click(scene, aim)
 
 
@@ -204,15 +199,9 @@ def _unkept(scene: Scene) -> Outcome:
     return no(scene, "turn-first") if turn in scene.legal else by_rule(scene, turn)
 
 
-def _cheapest(scene: Scene) -> int:
-    wheel = [facts.on_wheel(scene, at) for at in range(len(scene.view["wheel"]))]
-    found = [brick_price(at, c) for at, here in enumerate(wheel) for c, n in enumerate(here) if n]
-    return min(found, default=0)
-
-
 def is_unaffordable(scene: Scene) -> bool:
     """Whether the wheel as it lies has no brick that the viewer can pay for."""
-    return _cheapest(scene) > facts.coins(scene)
+    return least_price(scene.state) > facts.coins(scene)
 
 
 def _turn(scene: Scene) -> Button:

@@ -23,6 +23,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.carrara import data
+from cantiere.carrara.rules import market
 from cantiere_app.kit.moves.drafts import Draft
 
 MODES: Final[Mapping[str, str]] = {
@@ -49,12 +50,7 @@ def price(draft: Draft) -> int:
     """Coins that the draft costs (C§6.2, C§6.7)."""
     if draft.get("do") == "object":
         return data.OBJECT_PRICE
-    return sum(brick_price(draft["segment"], colour) for colour in draft.get("bricks", ()))
-
-
-def brick_price(segment: int, colour: int) -> int:
-    """Coins for a brick of that colour in that segment (C§4.1)."""
-    return data.PRICES[segment * len(data.COLOURS) + colour]
+    return market.price(draft["segment"], draft["bricks"]) if draft.get("bricks") else 0
 
 
 def bricks(view: Mapping[str, Any], seat: int, draft: Draft) -> list[int]:

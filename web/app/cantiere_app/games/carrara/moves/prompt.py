@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from cantiere.carrara.rules.turn import has_no_more
 from cantiere_app.games.carrara import facts
 from cantiere_app.games.carrara.flows import finish, market, midway, token, turn
 from cantiere_app.games.carrara.moves.rows import MOVES
@@ -29,13 +30,4 @@ def _asked(scene: Scene) -> Prompt:
 
 def _wait(scene: Scene) -> Prompt:
     """Whom the table waits for; small steps belong to the part of the turn they stand in."""
-    return prompts.waiting(scene, scene.view["phase"], _has_no_more(scene))
-
-
-def _has_no_more(scene: Scene) -> bool:
-    """Whether the last round has passed the viewer, or will end before him (C§7)."""
-    view = scene.view
-    seats = len(view["players"])
-    ends = max(view["announcer"], view["closer"]) >= 0
-    own, now = ((seat - view["start"]) % seats for seat in (scene.viewer, view["active"]))
-    return bool(ends and own < now)
+    return prompts.waiting(scene, scene.view["phase"], has_no_more(scene.state, scene.viewer))

@@ -1,6 +1,7 @@
 """What can be had: the wheel by segment and colour, and the buildings that lie open."""
 
 from cantiere.carrara import data
+from cantiere.carrara.rules.market import brick_price
 from cantiere_app.games.carrara.moves import draft
 from cantiere_app.games.carrara.texts.writer import COLOURS, Pen
 from cantiere_app.kit.drawing.table_writer import NOTHING
@@ -26,7 +27,7 @@ def _bricks(pen: Pen, segment: int, c: int, taken: int) -> Cell:
     there = pen.m.view["wheel"][segment][c]
     if not there:
         return Cell(NOTHING)
-    price = draft.brick_price(segment, c)
+    price = brick_price(segment, c)
     text = pen.say("priced", n=there, price=price) if price else pen.say("free", n=there)
     if taken:
         text = pen.say("taken", text=text, n=taken)
