@@ -41,6 +41,15 @@ const NEAR = 2;
 /** Return whether two places are the same. @param {DOMRect | undefined} a @param {DOMRect} b */
 export const isNear = (a, b) => a !== undefined && [a.x - b.x, a.y - b.y, a.width - b.width, a.height - b.height].every((by) => Math.abs(by) <= NEAR);
 
+/**
+ * Return whether a thing is in its place, or has only grown to one side: what it looked like still fits there.
+ * @param {DOMRect} now @param {DOMRect} was
+ */
+function fits(now, was) {
+  const [left, right, top, high] = [was.x - now.x, now.right - was.right, was.y - now.y, was.height - now.height];
+  return Math.min(left, right) >= -NEAR && [Math.min(left, right), top, high].every((by) => Math.abs(by) <= NEAR);
+}
+
 /** Return all places of a move. @param {Move} move */
 export const spots = ({ thing, source, target }) => [thing, source, target].filter((each) => each !== null);
 
@@ -87,12 +96,12 @@ export class Snapshot {
 
   /**
    * Forget where groups were that have another place on the board as it is: those are shown as they are, and what
-   * is about them happens where they are now.
+   * is about them happens where they are now. What only says more beside what it said is seen as it was.
    */
   follow() {
     for (const [key, former] of this.groups) {
       const now = place(document.getElementById(key));
-      if (!now || isNear(now, former.rect)) continue;
+      if (!now || fits(now, former.rect)) continue;
       former.piece = undefined;
       for (const each of this.rects.keys()) if (each.startsWith(`${key} `)) this.rects.delete(each);
     }

@@ -27,6 +27,7 @@ import { box, drawn, picture } from "./pictures.mjs";
  * @property {(spot: Spot | null) => DOMRect | undefined} rect where a place is
  * @property {(spot: Spot) => Element[]} now the elements of a place as they are
  * @property {Move[]} terms the terms of a sum that the beat counts up
+ * @property {(from: DOMRect, count: number) => number} queue how many pieces of the beat began at a place before these
  * @property {(spot: Spot, leaves: boolean, count?: number) => Piece[]} taken pieces that were at a place before; so
  *   many of them may leave it, or all
  * @property {(key: string) => Piece | undefined} former what a group looked like
@@ -79,14 +80,16 @@ const fit = (piece, to) => Math.max(0.2, Math.min(1, to.width / piece.width, to.
 function travel(scene, pieces, source, target) {
   const some = pieces.slice(0, MOST);
   const apart = Math.min(APART, scene.ms / 3 / Math.max(1, some.length));
+  // Things of several kinds that begin at one place would hide each other all the way.
+  const waits = some.length ? Math.min(scene.ms / 3, APART * scene.queue(source ?? some[0].rect, some.length)) : 0;
   for (const [index, piece] of some.entries()) {
     const from = source ?? piece.rect;
     scene.put(piece.node);
     const frames = target
       ? path(piece.rect, from, target, 1, fit(piece.rect, target))
       : [{ transform: "none", opacity: 1 }, { transform: "translateY(-16px)", opacity: 0 }];
-    const duration = scene.ms - apart * (some.length - 1);
-    scene.animate(piece.node, frames, { duration, delay: index * apart, easing: EASE, fill: "both" });
+    const duration = scene.ms - waits - apart * (some.length - 1);
+    scene.animate(piece.node, frames, { duration, delay: waits + index * apart, easing: EASE, fill: "both" });
   }
 }
 

@@ -116,3 +116,10 @@ export function drawn(markup, rect, size) {
   template.innerHTML = markup;
   return { node: box(at, template.content), rect: at, copies: new Map() };
 }
+
+/** Let a piece begin in the middle of another place. @param {Piece} piece @param {DOMRect} from @returns {Piece} */
+export function moved({ node, rect: { width, height }, copies }, from) {
+  const rect = new DOMRect(from.x + (from.width - width) / 2, from.y + (from.height - height) / 2, width, height);
+  Object.assign(node.style, { left: `${rect.x}px`, top: `${rect.y}px` });
+  return { node, rect, copies };
+}

@@ -1,7 +1,7 @@
 // One run of what events show, beat after beat, on a layer above the finished board.
 import { elements, movesOf, name, released, renewed } from "./before.mjs";
 import { ARRIVING, KINDS, MOST } from "./moves.mjs";
-import { box, picture, place } from "./pictures.mjs";
+import { box, moved, picture, place } from "./pictures.mjs";
 import * as tabs from "./tabs.mjs";
 
 /** @typedef {import("./before.mjs").Snapshot} Snapshot */
@@ -24,7 +24,10 @@ export class Run {
   layer = document.createElement("div");
   /** @type {Set<Animation>} */
   animations = new Set();
-  /** What lies over the board as it was, by its group. @type {Map<string, {piece: Piece, cover: Animation}>} */
+  /**
+   * What lies over the board as it was, by its group; a group that is no longer there needs no cover.
+   * @type {Map<string, {piece: Piece, cover?: Animation}>}
+   */
   held = new Map();
   /** What is put up when all of a beat is made. */
   pending = document.createDocumentFragment();
@@ -44,6 +47,8 @@ export class Run {
   shown = new Set();
   /** What left groups that are still shown as they were. @type {{spot: Spot, count: number}[]} */
   gone = [];
+  /** How many pieces of the beat began at each place. @type {Map<string, number>} */
+  begun = new Map();
   /** What has yet to come into groups that are shown as they are. @type {Map<Move, Animation[]>} */
   awaited = new Map();
   /** Whether the tab of the first beat was opened for it. */
@@ -80,6 +85,8 @@ export class Run {
     document.body.append(this.layer);
     const first = this.route?.flat()[0];
     this.isElsewhere = first !== undefined && tabs.show(first);
+    // The prompt beneath says already what comes last: it is not seen before the sentence of the first event.
+    this.caption(this.motions[0]);
     this.holdAll();
     const start = () => this.safely(() => this.next(0, 0));
     // The first beat is made when what was is seen, unless something in it would be seen to be there before it comes.
@@ -100,7 +107,7 @@ export class Run {
     if (tab === undefined || !tabs.show(tab)) return false;
     for (const { piece, cover } of this.held.values()) {
       piece.node.remove();
-      cover.cancel();
+      cover?.cancel();
     }
     this.held.clear();
     for (const node of this.staying) if (![...this.kept.values()].includes(node)) node.remove();
@@ -124,9 +131,13 @@ export class Run {
     return this.whole.some((each) => !this.shown.has(each) && key.startsWith(`${each}/`));
   }
 
-  /** Show a group as it was, where it was drawn otherwise. @param {string} key @param {Former} former */
+  /** Show a group as it was, where it was drawn otherwise or is gone. @param {string} key @param {Former} former */
   hold(key, { raw, piece }) {
     const now = document.getElementById(key);
+    if (!now && piece) {
+      this.due.push(() => this.held.set(key, { piece }));
+      this.pending.append(piece.node);
+    }
     if (!now || !place(now) || raw.isEqualNode(now)) return;
     if (!piece) return this.await(key);
     piece.node.firstElementChild?.classList.toggle("now", now.classList.contains("now")); // two would have the turn
@@ -150,7 +161,7 @@ export class Run {
       const held = this.held.get(key);
       if (!held) continue;
       held.piece.node.remove();
-      held.cover.cancel();
+      held.cover?.cancel();
       for (const node of this.lit.get(key) ?? []) node.remove();
       this.held.delete(key);
     }
@@ -181,7 +192,7 @@ export class Run {
     if (this.isOver) return;
     const motion = this.motions[m];
     if (!motion) return this.finish();
-    if (b === 0) this.caption(motion);
+    if (b === 0 && m > 0) this.caption(motion);
     const beat = motion.beats[b];
     if (!beat) return this.pause(motion.rest, () => this.close(m));
     const isElsewhere = this.open(this.route?.[m][b]) || this.isElsewhere;
@@ -195,6 +206,7 @@ export class Run {
   act(m, b) {
     if (this.isOver) return;
     const motion = this.motions[m], beat = motion.beats[b];
+    this.begun.clear();
     this.release(m, b, true);
     for (const move of beat.moves) this.move(move, motion, beat);
     this.show();
@@ -254,6 +266,11 @@ export class Run {
     return {
       ms,
       terms: moves.filter(({ kind }) => kind === "tally"),
+      queue: ({ x, y, width, height }, count) => {
+        const place = `${x} ${y} ${width} ${height}`, before = this.begun.get(place) ?? 0;
+        this.begun.set(place, before + count);
+        return before;
+      },
       seal: motion.seal,
       actor: motion.actor ? place(document.getElementById(motion.actor)?.querySelector("svg") ?? null) : undefined,
       rect: (spot) => (spot ? this.before.rects.get(name(spot)) ?? elements(spot).map(place).find((each) => each) ?? this.rectOf(spot.key) : undefined),
@@ -369,13 +386,6 @@ export class Run {
       return former?.getAttribute("data-inspect") !== target?.getAttribute("data-inspect");
     });
   }
-}
-
-/** Let a piece begin in the middle of another place. @param {Piece} piece @param {DOMRect} from @returns {Piece} */
-function moved({ node, rect: { width, height }, copies }, from) {
-  const rect = new DOMRect(from.x + (from.width - width) / 2, from.y + (from.height - height) / 2, width, height);
-  Object.assign(node.style, { left: `${rect.x}px`, top: `${rect.y}px` });
-  return { node, rect, copies };
 }
 
 /** Let nothing be seen of an element in a copy. @param {Piece} piece @param {Element} original */

@@ -64,7 +64,7 @@ def test_where_all_is_in_sight_no_tab_opens(app: AppShell) -> None:
 
 # What a motion about a group does whose place is another one when the board is drawn anew: where it
 # is lit and where the group is then, and how often it is seen.
-_MOVED = """async (key) => {
+_MOVED = """async ([key, change]) => {
   const stage = await import(JSON.parse(document.getElementById("boot").textContent).stage);
   const group = document.getElementById(key), was = group.style.cssText;
   const spot = { key, part: "" };
@@ -72,7 +72,7 @@ _MOVED = """async (key) => {
   const beat = (kind) => ({ ms: 200, moves: [{ ...move, kind, thing: spot }], sound: [] });
   const beats = [beat("light"), beat("roll")];
   stage.ready(JSON.stringify([{ beats, say: "A", seal: "", actor: "", rest: 0, sound: [] }]));
-  group.style.cssText = "position: relative; top: 60px";
+  group.style.cssText = change;
   stage.play();
   while (stage.isPlaying() && !document.querySelector(".stage-lit")) await new Promise(requestAnimationFrame);
   const lit = document.querySelector(".stage-lit").getBoundingClientRect(), is = group.getBoundingClientRect();
@@ -83,11 +83,39 @@ _MOVED = """async (key) => {
 }"""  # noqa: E501
 
 
-def test_what_stands_elsewhere_when_drawn_anew_is_lit_and_seen_where_it_is(app: AppShell) -> None:
+# How many pictures of a group are seen when it lights up and when it is carried away, where the board
+# is drawn anew without it; each by its place and how much of it shows.
+_GONE = """async (key) => {
+  const stage = await import(JSON.parse(document.getElementById("boot").textContent).stage);
+  const group = document.getElementById(key), { parentElement, nextSibling } = group;
+  const spot = { key, part: "" }, name = group.querySelector("b").textContent;
+  const move = { source: null, target: null, leaves: true, count: 0, piece: "" };
+  const beat = (kind) => ({ ms: 200, moves: [{ ...move, kind, thing: spot }], sound: [] });
+  const pictures = () => [...document.querySelectorAll(".stage > *")]
+    .filter((each) => each.textContent.includes(name) && getComputedStyle(each.firstElementChild).opacity !== "0").length;
+  stage.ready(JSON.stringify([{ beats: [beat("light"), beat("carry")], say: "", seal: "", actor: "", rest: 0, sound: [] }]));
+  group.remove();
+  stage.play();
+  while (stage.isPlaying() && !document.querySelector(".stage-lit")) await new Promise(requestAnimationFrame);
+  const lit = pictures();
+  await stage.over();
+  parentElement.insertBefore(group, nextSibling);
+  return [lit, document.querySelectorAll(".stage").length];
+}"""  # noqa: E501
+
+
+def test_the_board_as_it_was_gives_way_to_what_is_drawn_anew(app: AppShell) -> None:
+    """What stands elsewhere is lit where it is; what grew or is gone is seen as it was."""
     _opened(app)
-    found = app.page.evaluate(_MOVED, "z-players/1")
-    assert abs(found["by"]) < 1
-    assert found["opacity"] == "1"
+
+    def seen(change: str) -> tuple[int, str]:
+        found = app.page.evaluate(_MOVED, ["z-players/1", change])
+        return round(found["by"]), found["opacity"]
+
+    assert seen("position: relative; top: 60px") == (0, "1")
+    assert seen("margin-left: -60px") == (0, "0")
+    assert seen("margin-left: 60px") == (0, "1")
+    assert app.page.evaluate(_GONE, "z-players/2") == [1, 0]
 
 
 def test_the_filter_of_the_log_stands_above_its_lines_in_any_tab(by_touch: AppShell) -> None:
