@@ -13,7 +13,7 @@ from cantiere.carrara.game import GAME
 from cantiere.core.game import Action, Event
 from cantiere_app.games.carrara.board import board
 from cantiere_app.games.carrara.events.kinds import EVENTS
-from cantiere_app.kit.events.beats import Change, Motion, Move, panel
+from cantiere_app.kit.events.beats import Change, Motion, Move, Spot, panel
 from cantiere_app.kit.scene import Player, Scene
 
 SECOND: Mapping[str, Any] = {**MIDDLE, "active": 1, "turns": [13, 13, 13]}
@@ -79,6 +79,42 @@ def test_another_s_shares_appear_over_its_columns() -> None:
     for move in moves(motion, "tally"):
         tile = move.thing.part.partition(" ")[2].strip("[]")
         assert tile in drawn[move.thing.key]
+
+
+TYPED = Event(
+    "scored",
+    1,
+    {
+        "what": "villa", "coins": 5, "points": 8, "objects": [0, 0, 0, 0, 0, 2],
+        "buildings": [["villa-4", "lucca"], ["villa-5", "lerici"]],
+    },
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("bought", "coins", "points", "running", "left"),
+    [
+        ([["villa-4", "lucca"], ["villa-5", "lerici"]], 5, 8, ["8"], []),
+        ([["villa-4", "lucca"], ["villa-2", "livorno"]], 0, 14, ["6", "8"], []),
+        ([["villa-4", "lucca"]], 0, 8, [], ["8"]),
+        ([["villa-5", "lerici"]], 5, 0, [], []),
+    ],
+)
+def test_what_a_type_brings_runs_from_its_buildings_to_where_it_is_kept(
+    bought: list[list[str]], coins: int, points: int, running: list[str], left: list[str]
+) -> None:
+    """Nothing goes from a seat's panel to its own middle, where all would lie over each other."""
+    more = {"coins": coins, "points": points, "buildings": bought}
+    event = TYPED._replace(params={**TYPED.params, **more})
+    motion = seen(GAME.from_position(MIDDLE), event)
+    told = [move for move in moves(motion, "tally") if move.target]
+    assert [each.piece.partition("+")[2].partition("<")[0] for each in told] == running
+    assert {move.target for move in told} <= {Spot(panel(1), ".pp")}
+    carried = moves(motion, "carry")
+    assert all("[data-tile=" in move.thing.part for move in carried)
+    assert all(move.target and move.target.part for move in carried)
+    sums = [move for move in carried if "stage-sum" in move.piece]
+    assert [each.piece.partition("+")[2].partition("<")[0] for each in sums] == left
 
 
 def test_shares_that_are_not_those_of_the_sum_are_left_out() -> None:

@@ -40,7 +40,12 @@ def city(name: str) -> str:
 
 
 def _purse(seat: Seat, viewer: Seat) -> Spot:
-    return COINS if seat == viewer else Spot(panel(seat))
+    return COINS if seat == viewer else _screen(seat)
+
+
+def _screen(seat: Seat) -> Spot:
+    """Return where another seat keeps what it has: open, or behind its screen."""
+    return Spot(panel(seat), ".c-hold")
 
 
 def _bricks(seat: Seat, viewer: Seat, colour: int) -> Spot:
@@ -166,17 +171,14 @@ def scoring(event: Event, around: Around) -> list[Beat]:
     what = of["what"]
     is_place = what in data.PLACES
     spot = Spot(city(what)) if is_place else Spot(panel(seat))
-    summed = of["points"]
-    gained = [send(spot, Spot(panel(seat)), 0, points(summed))] if summed else []
-    gained += _earned(seat, viewer, of["coins"], spot)
-    goods = Spot(OBJECTS) if seat == viewer else Spot(panel(seat))
-    gained += [send(spot, goods, n, art.THINGS[kind]) for kind, n in enumerate(of["objects"]) if n]
     beats = [Beat("marked", [light(*spot)])]
-    shares = _shares(event, around, spot)
+    terms = _counted(event, around)
+    shares = [_share(event, viewer, term, spot) for term in terms]
     if len(shares) > 1:
         beats.append(Beat("summed", shares))
+    gained = _gained(event, viewer, [] if is_place else terms, spot)
     if gained:
-        sound = NONE if len(shares) > 1 else ""
+        sound = NONE if len(beats) > 1 else ""
         beats.append(Beat("summed", gained, "coin" if of["coins"] else sound))
     answered = _answer(seat, viewer)
     # Every seat may score a special field: only the viewer's own seal is shown there (C§6.6).
@@ -186,6 +188,28 @@ def scoring(event: Event, around: Around) -> list[Beat]:
         lost = Spot(spot.key, ".c-tile")
         return [*beats, Beat("forestalled", [*answered, glow(spot.key), Move("shake", lost)])]
     return [*beats, Beat("answered", answered)]
+
+
+def _gained(event: Event, viewer: Seat, terms: Sequence["_Term"], spot: Spot) -> list[Move]:
+    """Bring points, coins and objects home: of a place from there, of a type from a building.
+
+    terms: what the buildings of a type bring, of which points alone ran to the score already.
+    """
+    of, seat = event.params, event.seat
+    paying = [term for term in terms if term.gain[0]]
+    source = _standing(seat, viewer, (paying or terms)[0]) if terms else spot
+    # What a single building brings is the sum itself.
+    ran = [term for term in terms if term not in paying] if len(terms) > 1 else []
+    left = of["points"] - sum(term.gain[1] for term in ran)
+    summed = [send(source, _score(seat), 0, points(left))] if left else []
+    goods = Spot(OBJECTS) if seat == viewer else _screen(seat)
+    things = [send(source, goods, n, art.THINGS[kind]) for kind, n in enumerate(of["objects"]) if n]
+    return [*summed, *_earned(seat, viewer, of["coins"], source), *things]
+
+
+def _score(seat: Seat) -> Spot:
+    """Return where a seat's points are shown."""
+    return Spot(panel(seat), ".pp")
 
 
 def forestalls(event: Event, viewer: Seat, view: Mapping[str, Any]) -> bool:
@@ -198,16 +222,24 @@ def forestalls(event: Event, viewer: Seat, view: Mapping[str, Any]) -> bool:
     return bool(here >= data.CITY_MIN[data.CITIES.index(what)] and own["markers"])
 
 
-def _shares(event: Event, around: Around, spot: Spot) -> list[Move]:
-    """Let what each building brings appear over it, from left to right: cost × yield (C§6.6).
+def _counted(event: Event, around: Around) -> list["_Term"]:
+    """Return what each building brings, from left to right: cost × yield (C§6.6).
 
     None where the yields have changed since, so that the terms would not be those of the sum.
     """
     found = sorted(_terms(event, around.view), key=lambda term: term.place)
     sums = [sum(each) for each in zip(*(term.gain for term in found), strict=True)]
-    if sums != [event.params["coins"], event.params["points"]]:
-        return []
-    return [tally(_said(term), _standing(event.seat, around.viewer, term), spot) for term in found]
+    return found if sums == [event.params["coins"], event.params["points"]] else []
+
+
+def _share(event: Event, viewer: Seat, term: "_Term", spot: Spot) -> Move:
+    """Let what a building brings appear over it; of a type, points alone run to the score.
+
+    What the buildings of a place bring is summed there.
+    """
+    runs = event.params["what"] not in data.PLACES and not term.gain[0]
+    target = _score(event.seat) if runs else None
+    return tally(_said(term), _standing(event.seat, viewer, term), spot, target)
 
 
 def _said(term: "_Term") -> str:
