@@ -90,10 +90,11 @@ def lines(model: Model, moment: Scene, said: Said, zone: str) -> dict[str, str]:
     reached = "" if any("<button" in line for line in shown.values()) else ' tabindex="0"'
     # A list that was hidden has forgotten how far it was scrolled: drawn anew, it shows its end.
     opened = ' data-state="open"' if model.tab == "log" else ""
+    # The voice of the page says what happens, each thing once: a log would say its new lines too.
     return {
         f"{zone}/filter": _filter(model),
-        f"{zone}/list": f'<div class="chronicle" role="log" aria-label="{label}"{reached}{opened}'
-        ' data-testid="log"><ol data-slot="" data-roving="end"></ol></div>',
+        f"{zone}/list": f'<div class="chronicle" role="log" aria-live="off" aria-label="{label}"'
+        f'{reached}{opened} data-testid="log"><ol data-slot="" data-roving="end"></ol></div>',
         **shown,
     }
 
