@@ -8,7 +8,7 @@ all storyboards in the folder OUT instead, at two widths, light and dark.
 import argparse
 import sys
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -30,27 +30,51 @@ THEMES: Final = ("light", "dark")
 
 
 class Board(NamedTuple):
-    """A storyboard: the parameters of its table, what is done there, and when its strip begins."""
+    """A storyboard: the parameters of its table, what is done there, and when its strip begins.
+
+    presses: what is pressed before, as far as the window shows it; a picture of the still board
+    precedes each press.
+    """
 
     query: str
-    waits: str = "true"
+    waits: str = ""
     does: str = ""
+    presses: Sequence[str] = ()
 
 
-def _watched(game: str, seats: int, waits: str) -> Board:
-    return Board(f"game={game}&seats={','.join(['journeyman'] * seats)}&seed=7&nodes=50", waits)
+# Whatever a person is asked is answered with the first thing that can be done.
+_GOES_ON: Final = """(async () => {
+  const facts = document.documentElement.dataset;
+  for (;;) {
+    await new Promise((done) => setTimeout(done, 50));
+    if (facts.seat === "0" && facts.busy === "0") __table.act(__table.legal()[0]);
+  }
+})()"""
+_OTHERS_TURN: Final = (
+    "document.documentElement.dataset.seat !== '0' && document.querySelector('.stage-say')"
+)
 
 
-def _after(steps: int) -> str:
-    return f"Number(document.documentElement.dataset.steps) >= {steps}"
+def _watched(game: str, rivals: int, waits: str = _OTHERS_TURN) -> Board:
+    """Return the board of what rivals do, in a game that a person plays with them."""
+    seats = ",".join(["human", *["journeyman"] * rivals])
+    return Board(f"game={game}&seats={seats}&seed=7&nodes=50", waits, _GOES_ON)
 
 
 STORYBOARDS: Final[Mapping[str, Board]] = {
-    "firenze-turn": _watched("firenze", 3, _after(12)),
-    "carrara-turn": _watched("carrara", 3, _after(8)),
-    "machiavelli-turn": _watched("machiavelli", 4, _after(10)),
+    "firenze-turn": _watched("firenze", 2),
+    "firenze-four": _watched("firenze", 3),
+    "carrara-turn": _watched("carrara", 2),
+    "machiavelli-turn": _watched("machiavelli", 3),
     "machiavelli-round": _watched(
-        "machiavelli", 4, "document.querySelector('#z-head').textContent.includes('round 2')"
+        "machiavelli", 3, "document.querySelector('#z-head').textContent.includes('round 2')"
+    ),
+    "machiavelli-choose": Board(
+        "fixture=machiavelli-pick", presses=("[data-act^=role-]", "[data-act=do-confirm]")
+    ),
+    "machiavelli-city": Board(
+        "fixture=machiavelli-main",
+        presses=("[data-act='app:tab:cards']", "[data-act=hand-0]", "[data-act=do-confirm]"),
     ),
     "hand-in": Board("fixture=hand-in", does="__table.act([18, 1, 1])"),
     # Whoever can hand in a tower does, and ends each turn after it.
@@ -82,14 +106,16 @@ def main() -> None:
                         _film(shown, base, asked, board, out)
         else:
             query = f"game={asked.game}&seats={asked.seats}&seed={asked.seed}&nodes=50{asked.more}"
-            _film(shown, base, asked, Board(query, _after(asked.skip)), asked.out)
+            after = f"Number(document.documentElement.dataset.steps) >= {asked.skip}"
+            _film(shown, base, asked, Board(query, after), asked.out)
         shown.close()
 
 
 def _film(shown: Browser, base: str, asked: argparse.Namespace, board: Board, out: Path) -> None:
     """Leave the strip of one storyboard."""
     size: Any = {"width": asked.width, "height": asked.height}
-    page = shown.new_page(viewport=size, color_scheme=asked.theme, base_url=base)
+    # What is waited for is written in JavaScript, which the site's policy lets nobody evaluate.
+    page = shown.new_page(viewport=size, color_scheme=asked.theme, base_url=base, bypass_csp=True)
     page.goto(f"/play/?test=1&anim=1&motion={asked.pace}&lang=en&{board.query}")
     page.wait_for_selector("html[data-app=ready]", timeout=60_000)
     _paste(page, _shoot(page, asked, board), asked, out)
@@ -98,21 +124,37 @@ def _film(shown: Browser, base: str, asked: argparse.Namespace, board: Board, ou
 
 def _shoot(page: Page, asked: argparse.Namespace, board: Board) -> list[tuple[str, bytes]]:
     """Take pictures of what is played, each some milliseconds of the animations after the other."""
-    if board.does:
+    if board.does or board.presses:
         page.evaluate("__table.whenIdle()")  # the director comes behind the table
+    if not board.waits:
         _slow_down(page)
+    frames = [_pressed(page, each) for each in board.presses]
+    if board.does:
         page.evaluate(f"void {board.does}")
-    page.wait_for_function(board.waits, timeout=120_000)
-    if not board.does:
+    if board.waits:
+        page.wait_for_function(board.waits, timeout=120_000)
         _slow_down(page)
-    frames = []
     for _ in range(asked.frames):
         if not _is_playing(page):
             break
         page.wait_for_timeout(max(0, asked.every * SLOWER - 150))
-        said = page.evaluate("document.querySelector('.stage-say')?.textContent ?? ''")
-        frames.append((said, page.screenshot()))
-    return frames
+        frames.append(_frame(page))
+    return [*frames, _frame(page)]
+
+
+def _frame(page: Page) -> tuple[str, bytes]:
+    """Take a picture, with the sentence that stands in the prompt."""
+    said = page.evaluate("document.querySelector('.stage-say')?.textContent ?? ''")
+    return said, page.screenshot()
+
+
+def _pressed(page: Page, selector: str) -> tuple[str, bytes]:
+    """Take a picture, and press the first such thing that is seen."""
+    frame = _frame(page)
+    found = page.locator(selector).locator("visible=true")
+    if found.count():
+        found.first.click()
+    return frame
 
 
 def _slow_down(page: Page) -> None:
@@ -124,7 +166,7 @@ def _slow_down(page: Page) -> None:
 def _is_playing(page: Page) -> bool:
     """Wait until something is played; nothing is where a person is asked."""
     try:
-        page.wait_for_selector(".stage", state="attached", timeout=15_000)
+        page.wait_for_selector(".stage", state="attached", timeout=8_000)
     except TooLate:
         return False
     return True
@@ -141,7 +183,7 @@ def _paste(
         for said, picture in frames
     )
     page.goto("about:blank")
-    page.set_viewport_size({"width": 4 * (min(wide, 480) + 10), "height": 600})
+    page.set_viewport_size({"width": (2 if wide > 480 else 4) * (wide + 8) + 16, "height": 600})
     # Also where the device is dark, a strip is dark on light.
     style = "display:flex;flex-wrap:wrap;background:#fff;color:#000"
     page.set_content(f"<div style='{style}'>{figures}</div>")
