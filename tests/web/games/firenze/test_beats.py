@@ -61,6 +61,18 @@ def test_a_bell_tower_is_swung_to_the_church() -> None:
     assert swung.target and swung.target.key == CHURCH
 
 
+def test_only_as_much_of_a_tower_is_lit_as_stands() -> None:
+    """Its whole place is as high as the city, and has its name below."""
+    placed = [[3, 0, 2, 2, False], [4, 1, 1, 1, True]]
+    event = Event("build", 1, {"placed": placed, "paid": [0] * 6, "mason": False})
+    lit = [*moves(seen(event, acting=1), "light"), *moves(seen(event, acting=1), "glow")]
+    assert [move.thing for move in lit] == [
+        Spot("z-scene/site/t3", ".f-floors"),
+        Spot("z-scene/site/t4", ".f-floors"),
+    ]
+    assert all(move.thing.part for move in moves(seen(event), "glow")), "in the panel as well"
+
+
 def taken(colour: int, floor: int, seat: int = 1) -> Event:
     return HANDED_IN._replace(
         seat=seat, params={**HANDED_IN.params, "colour": colour, "floor": floor}

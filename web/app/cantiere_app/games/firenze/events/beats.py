@@ -128,7 +128,8 @@ def building(event: Event, around: Around) -> list[Beat]:
     laid = [
         send(stack(seat, viewer, c), tower(seat, around, n), count) for n, c, count, _, _ in placed
     ]
-    sites = [Spot(tower(seat, around, n).key) for n in dict.fromkeys(each[0] for each in placed)]
+    # What is new is lit in its height: the whole place of a tower is as high as the city.
+    sites = [tower(seat, around, n) for n in dict.fromkeys(each[0] for each in placed)]
     return [
         Beat("sited", [light(*sites[0]), *(glow(*site) for site in sites[1:])] if sites else []),
         Beat("built", laid),
