@@ -83,8 +83,7 @@ _MOVED = """async ([key, change]) => {
 }"""  # noqa: E501
 
 
-# How many pictures of a group are seen when it lights up and when it is carried away, where the board
-# is drawn anew without it; each by its place and how much of it shows.
+# How many pictures of a group are seen when it lights up, where the board is drawn anew without it.
 _GONE = """async (key) => {
   const stage = await import(JSON.parse(document.getElementById("boot").textContent).stage);
   const group = document.getElementById(key), { parentElement, nextSibling } = group;

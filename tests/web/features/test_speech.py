@@ -8,10 +8,11 @@ from tests.web.session.test_turns import ALONE, PEOPLE, go_on, step
 
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.speech import model as speech
-from cantiere_app.kit.i18n import Texts
-from cantiere_app.session import address, turns
+from cantiere_app.kit.language.i18n import Texts
+from cantiere_app.session import turns
 from cantiere_app.session.effects import Announce, Hush, Repeat, Think
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
