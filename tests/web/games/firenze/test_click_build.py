@@ -282,12 +282,45 @@ def test_a_contract_that_cannot_be_built_up_to_says_why(
     assert table.refused(target) == codes
 
 
-def test_a_contract_that_is_gone_is_not_built_up_to() -> None:
+def test_a_floor_whose_contract_is_gone_is_built_up_to() -> None:
     state = position(
         [{"storage": "W4 Y4", "towers": ["W3"]}, {"storage": "P1"}],
         phase="build",
         contracts={"white": ".1....", "yellow": ".n...."},
     )
     table = Desk(state)
-    assert table.refused("contract-0-4") == ["phase-later"]
-    assert table.refused("contract-1-4") == ["phase-later"]
+    assert table.refused("contract-1-5") == ["bricks-short"]
+    table.click("contract-0-4")
+    assert table.draft["raise"] == [[1, 1]]
+    table.click("contract-0-4", "contract-1-4")
+    assert (table.draft["raise"], table.draft["start"]) == ([], [[1, 4]])
+
+
+@pytest.mark.clause("F§8.5")
+def test_the_foot_of_a_tower_of_the_city_is_two_floors() -> None:
+    table = desk("W4 Y4 G1", towers=["G1", "W3"])
+    table.click("foot-1")
+    assert table.draft["start"] == [[1, 2]]
+    table.click("foot-2")
+    assert table.draft["raise"] == [[1, 1]]
+    table.click("foot-1", "foot-0")  # beside the one of three floors
+    assert table.draft["start"] == [[0, 2]]
+    table.click("do-confirm")
+    assert table.played[:2] == [(k.RAISE, 1), (k.START_TOWER, 0)]
+
+
+@pytest.mark.parametrize(
+    ("held", "contracts", "target", "codes"),
+    [
+        ("W4", "......", "foot-0", ["stands-there"]),
+        ("G4", ".1....", "contract-2-4", ["stands-there"]),
+        ("B1 Y3", "......", "foot-4", ["bricks-short"]),
+    ],
+)
+def test_a_floor_that_stands_already_says_so(
+    held: str, contracts: str, target: str, codes: list[str]
+) -> None:
+    own = {"storage": held, "towers": ["W2", "G4"]}
+    contracts_of = {"green": contracts}
+    table = Desk(position([own, {"storage": "P1"}], phase="build", contracts=contracts_of))
+    assert table.refused(target) == codes

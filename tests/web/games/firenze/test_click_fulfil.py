@@ -114,10 +114,44 @@ def test_the_church_without_a_bell_tower_or_a_campanile() -> None:
 
 
 def test_what_fits_is_told_and_warned_of() -> None:
-    table = desk("G5", "R2")
-    assert table.prompt().detail == "Ready: green 5 for 5. Choose a tower or its contract."
-    assert [warn.targets for warn in warnings(table.scene())] == [("tower-1",)]
+    table = desk("G5", "W4", "R2")
+    ready = "Ready: green 5 for 5 and white 4 for 2. Choose a tower or its contract."
+    assert table.prompt().detail == ready
+    assert [warn.targets for warn in warnings(table.scene())] == [("tower-1", "tower-2")]
     assert [button.label for button in table.prompt().buttons] == ["End turn: towers kept"]
+
+
+@pytest.mark.clause("F§8.7")
+def test_the_only_way_to_hand_in_needs_no_choice() -> None:
+    table = desk("G5", "R2")
+    assert table.prompt().title == "Hand in a tower for contract green 5"
+    labels = {button.act: (button.label, button.go) for button in table.prompt().buttons}
+    assert labels == {
+        "do-end": ("End turn: towers kept", False),
+        "do-confirm": ("Hand in green 5 for 5 points", True),
+    }
+    table.click("do-confirm")
+    assert table.played == [(k.FULFIL, 1, 0)]
+
+
+@pytest.mark.clause("F§9.7")
+def test_a_bell_tower_that_is_due_needs_no_choice() -> None:
+    table = desk("G5", "W3", church=["campanile"])
+    table.click("do-confirm")
+    assert table.played == [(k.DELIVER, 2)]
+    assert table.prompt().buttons[-1].label == "Hand in green 5 for 5 points"
+
+
+@pytest.mark.clause("F§9.5")
+@pytest.mark.parametrize(
+    ("towers", "hand"), [(["W2"], ["architect"]), (["G5"], ["architect"]), (["G5", "W4"], [])]
+)
+def test_an_architect_and_one_of_several_towers_are_chosen(
+    towers: list[str], hand: list[str]
+) -> None:
+    table = desk(*towers, hand=tuple(hand))
+    assert "do-confirm" not in table.buttons()
+    assert table.refused("do-confirm")
 
 
 def limits(**me: Any) -> Desk:

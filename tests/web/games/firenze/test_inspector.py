@@ -202,7 +202,7 @@ def lines(desk: Desk, target: str) -> dict[str, str]:
 def test_a_tower_of_the_city_is_a_list_of_its_contracts() -> None:
     desk = Desk(position([{"towers": ["G5"]}, {}], phase="fulfil"))
     found = lines(desk, "column-2")
-    assert list(found) == [f"contract-2-{floor}" for floor in reversed(data.FLOORS)]
+    assert list(found) == [*(f"contract-2-{n}" for n in reversed(data.FLOORS)), "foot-2"]
     assert [row for row, legal in found.items() if legal == "1"] == ["contract-2-5"]
     desk.click("contract-2-5", "do-confirm")
     assert set(lines(desk, "column-2").values()) == {"0"}
@@ -213,7 +213,8 @@ def test_a_list_shows_each_contract_as_the_city_does() -> None:
     name, markup = inspector.inspect(desk.scene(), "column-0")
     assert name == "White tower"
     labels = [row.attrib["aria-label"] for row in ET.fromstring(markup).iter("button")]
-    assert labels[-2:] == ["white 4: Ben’s seal", "white 3: Anna’s seal"]
+    assert labels[-3:-1] == ["white 4: Ben’s seal", "white 3: Anna’s seal"]
+    assert labels[-1] == "white 2: no contract"
 
 
 def test_bricks_on_a_card_are_a_list() -> None:

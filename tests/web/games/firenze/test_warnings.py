@@ -45,7 +45,9 @@ def test_a_second_building_of_a_name() -> None:
 
 def test_a_tower_that_fits_and_would_stay() -> None:
     turn = {"old": [], "raised": [1]}
-    table = desk("fulfil", {"towers": ["G5"]}, turn=turn)
+    only = desk("fulfil", {"towers": ["G5"]}, turn=turn)
+    assert keys(only) == []  # the button hands it in
+    table = desk("fulfil", {"towers": ["G5", "R4"]}, turn={"old": [], "raised": [1, 2]})
     assert keys(table) == ["fits-left"]
     table.click("tower-1")
     assert keys(table) == []
@@ -55,10 +57,12 @@ def test_a_tower_that_fits_and_would_stay() -> None:
 def test_a_bell_tower_that_is_owed_and_would_stay() -> None:
     turn = {"old": [], "raised": [1, 2]}
     table = desk("fulfil", {"towers": ["G5", "W3"]}, turn=turn, church=["campanile"])
-    (warn,) = warnings(table.scene())
-    assert (warn.key, warn.targets) == ("fits-left", ("tower-2",))
-    assert table.prompt().title == "Hand in the bell tower"
-    assert "white 3" in table.prompt().detail
+    assert keys(table) == []  # the button delivers it
+    two = desk("fulfil", {"towers": ["W3", "W3"]}, turn=turn, church=["campanile"])
+    (warn,) = warnings(two.scene())
+    assert (warn.key, warn.targets) == ("fits-left", ("tower-1", "tower-2"))
+    assert two.prompt().title == table.prompt().title == "Hand in the bell tower"
+    assert "white 3" in two.prompt().detail
     owing = desk("fulfil", {"towers": ["G5"]}, turn={"raised": [1]}, church=["campanile"])
     assert keys(owing) == []
 

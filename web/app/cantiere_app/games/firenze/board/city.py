@@ -7,6 +7,7 @@ from cantiere.firenze.rules.scoring import majorities
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.board.worth import privilege
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
+from cantiere_app.games.firenze.flows.build import FOOT
 from cantiere_app.kit.drawing import arrow_rows
 from cantiere_app.kit.drawing.inspector import opener, sign
 from cantiere_app.kit.language import phrases
@@ -43,7 +44,9 @@ def draw(m: Moment) -> dict[str, str]:
 
 def shows(m: Moment) -> object:
     """What of the draft, and of what may be clicked, the city shows."""
-    return m.towers, [m.legal(f"contract-{c}-{floor}") for c, floor in data.CONTRACTS]
+    floors = (f"contract-{c}-{floor}" for c, floor in data.CONTRACTS)
+    feet = (f"foot-{c}" for c in range(len(data.COLOURS)))
+    return m.towers, [m.legal(target) for target in (*floors, *feet)]
 
 
 def lit(m: Moment) -> set[tuple[int, int]]:
@@ -82,9 +85,16 @@ def _column(m: Moment, c: int, colour: str, lit: set[tuple[int, int]]) -> str:
         f' data-owner="{leader if leader >= 0 else ""}" data-count="{points}"'
         f' aria-label="{name}. {owner}">{_FLAG}<b>{points}</b>{seal}'
         f"{sign(f'flag-{c}', f'{name}. {owner}')}</div>"
-        f'{_TOP}{cells}<span class="f-foot" aria-hidden="true">{_SOCLE[c]}'
-        f'<span class="f-cap">{m.colours[c]}</span></span>{_list(m, c)}</div>'
+        f"{_TOP}{cells}{_foot(m, c, colour)}{_list(m, c)}</div>"
     )
+
+
+def _foot(m: Moment, c: int, colour: str) -> str:
+    """The two floors below all contracts: a press builds up to them."""
+    inner = f'{_SOCLE[c]}<span class="f-cap">{m.colours[c]}</span>'
+    label = f"{m.colours[c]} {FOOT}: {m.text('table.foot')}"
+    button = m.button("f-foot", inner, f"foot-{c}", f"tower-{colour}-foot", label)
+    return f'<div role="gridcell">{button}</div>'
 
 
 class Contract(NamedTuple):

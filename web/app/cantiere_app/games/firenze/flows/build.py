@@ -26,6 +26,8 @@ from cantiere_app.kit.moves.rows import Made, Move
 from cantiere_app.kit.moves.targets import Aim, read
 from cantiere_app.kit.scene import Outcome, Scene
 
+FOOT: Final = data.LOWEST - 1
+"""Floors of the foot of a tower of the city: the lowest contract is above them."""
 _EMPTY = {"do": "build", "raise": [], "start": [], "pay": [], "mason": False, "own": False}
 
 
@@ -161,13 +163,28 @@ def _newplus(scene: Scene, aim: Aim) -> Outcome | None:
 
 
 def _contract(scene: Scene, aim: Aim) -> Outcome | None:
-    """Builds up to an open contract at once; where that is staged, takes those bricks back.
+    """The floor of an open contract where a tower stands is one to be handed in, later."""
+    found = _up_to(scene, *aim.numbers)
+    if found is None and scene.view["contracts"][data.contract_of(*aim.numbers)] != k.OPEN:
+        return _stands(scene, *aim.numbers)
+    return found
+
+
+def _foot(scene: Scene, aim: Aim) -> Outcome:
+    """The foot of a tower of the city is as high as the floors below all contracts (F§2)."""
+    return _up_to(scene, aim.first, FOOT) or _stands(scene, aim.first, FOOT)
+
+
+def _stands(scene: Scene, colour: int, floor: int) -> Outcome:
+    return no(scene, "stands-there", colour=colour, floor=floor)
+
+
+def _up_to(scene: Scene, colour: int, floor: int) -> Outcome | None:
+    """Builds up to a floor at once, whether its contract is open or not; where that is staged,
+    takes those bricks back; `None` where a tower of that height stands already.
 
     Of several towers of the colour the highest below it grows; where there is none, one begins.
     """
-    colour, floor = aim.numbers
-    if scene.view["contracts"][data.contract_of(colour, floor)] != k.OPEN:
-        return None
     draft = current(scene)
     there = [(_height(scene, draft, place), place) for place in places(scene, colour)]
     if any(height == floor for height, _ in there):
@@ -266,6 +283,7 @@ _CLICKS = {
     "newplus": _newplus,
     "newminus": _newminus,
     "contract": _contract,
+    "foot": _foot,
     "pay": _pay,
     "do-mason": _do_mason,
     "do-confirm": _confirm,

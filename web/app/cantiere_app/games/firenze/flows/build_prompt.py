@@ -9,6 +9,7 @@ from cantiere_app.games.firenze.flows.build import (
     can_lay,
     current,
     in_hand,
+    mason,
     mason_saves,
     moves,
     picked,
@@ -90,10 +91,11 @@ def _buttons(scene: Scene) -> list[Button]:
     t, buttons = scene.t, []
     if facts.holds(scene, "mason"):
         way = "firenze.do.mason-off" if current(scene)["mason"] else "firenze.do.mason"
-        buttons.append(Button("do-mason", t(way), testid="btn-mason"))
+        enabled = not mason(scene).refuse  # he stays while the bricks need him
+        buttons.append(Button("do-mason", t(way), enabled=enabled, testid="btn-mason"))
     if laid(scene.draft):
         if not scene.stepwise and with_hand_in(scene):
-            buttons.append(Button("do-hand-in", t("firenze.go.build-hand-in")))
+            buttons.append(Button("do-hand-in", t("firenze.go.build-hand-in"), more=True))
         go = Button("do-confirm", t("firenze.go.build"), go=True, testid="btn-confirm")
     else:
         go = ending.button(scene, t("firenze.go.build-nothing"))

@@ -11,18 +11,27 @@ from cantiere_app.games.firenze.board.worth import worth
 from cantiere_app.games.firenze.moves.refuse import by_rule, no
 from cantiere_app.kit.moves import drafts
 from cantiere_app.kit.moves.clicks import Flow
-from cantiere_app.kit.moves.drafts import bare
+from cantiere_app.kit.moves.drafts import Draft, bare
 from cantiere_app.kit.moves.rows import Made, Move
 from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
 
 
-def action(scene: Scene) -> Action:
-    """The step that the draft stands for."""
-    draft = scene.draft
+def action(draft: Draft) -> Action:
+    """The step that a draft stands for."""
     if draft["do"] == "deliver":
         return (k.DELIVER, draft["tower"])
     return (k.FULFIL, draft["tower"], draft["delta"])
+
+
+def proposed(scene: Scene) -> Draft:
+    """The draft of the only way to hand in, where there is one: its button needs no choice.
+
+    An Architect is played by choice alone.
+    """
+    ways = [step for step in scene.legal if step[0] in (k.DELIVER, k.FULFIL)]
+    is_plain = len(ways) == 1 and (ways[0][0] == k.DELIVER or not ways[0][2])
+    return _draft(ways[0]) if is_plain and not scene.picked else {}
 
 
 def possible(scene: Scene, tower: int) -> list[Action]:
@@ -43,10 +52,14 @@ def floor_of(scene: Scene, step: Action) -> tuple[int, int]:
     return tower["colour"], tower["height"] + step[2]
 
 
-def _stage(scene: Scene, step: Action) -> Outcome:
+def _draft(step: Action) -> Draft:
     if step[0] == k.DELIVER:
-        return drafts.stage(scene, {"do": "deliver", "tower": step[1]})
-    return drafts.stage(scene, {"do": "fulfil", "tower": step[1], "delta": step[2]})
+        return {"do": "deliver", "tower": step[1]}
+    return {"do": "fulfil", "tower": step[1], "delta": step[2]}
+
+
+def _stage(scene: Scene, step: Action) -> Outcome:
+    return drafts.stage(scene, _draft(step))
 
 
 def _tower(scene: Scene, tower: int) -> Outcome:
@@ -54,7 +67,7 @@ def _tower(scene: Scene, tower: int) -> Outcome:
     if not ways:
         return by_rule(scene, (k.FULFIL, tower, 0))
     if scene.draft.get("tower") == tower and not scene.picked:
-        return Outcome({}, play=[action(scene)])
+        return Outcome({}, play=[action(scene.draft)])
     if scene.picked.startswith("hand-"):
         ways = [a for a in ways if a[0] == k.FULFIL and a[2]] or ways
     return _stage(scene, ways[0])
@@ -111,7 +124,8 @@ def _targets(scene: Scene, made: Made) -> list[str]:
 
 
 def _confirm(scene: Scene, _: Aim) -> Outcome | None:
-    return Outcome({}, play=[action(scene)]) if scene.draft else None
+    draft = scene.draft or proposed(scene)
+    return Outcome({}, play=[action(draft)]) if draft else None
 
 
 _ANSWERS: Final[Mapping[str, Flow]] = {

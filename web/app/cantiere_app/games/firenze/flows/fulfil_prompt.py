@@ -1,33 +1,49 @@
 """What is said about handing in: which towers fit, and what each is worth (F§9.6)."""
 
+from collections.abc import Sequence
+
 from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.board.worth import Worth, worth
 from cantiere_app.games.firenze.flows import ending, titles
-from cantiere_app.games.firenze.flows.fulfil import action, floor_of, possible
+from cantiere_app.games.firenze.flows.fulfil import action, floor_of, possible, proposed
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene, Translate
 
 
 def prompt(scene: Scene) -> Prompt:
-    do = scene.draft.get("do")
-    if do == "fulfil":
-        return _staged(scene)
-    if do == "deliver":
-        return _bell(scene)
-    t = scene.t
+    """What can be handed in; the only way to do so is asked about without a choice before it."""
+    if scene.draft:
+        return _chosen(scene)
     ready = [a for a in scene.legal if a[0] in (k.FULFIL, k.DELIVER)]
+    only = proposed(scene)
+    if not only:
+        return _open(scene, ready)
+    asked = _chosen(scene.with_draft(only))
+    return asked._replace(buttons=[_end(scene, ready)._replace(go=False), *asked.buttons])
+
+
+def _chosen(scene: Scene) -> Prompt:
+    return _bell(scene) if scene.draft["do"] == "deliver" else _staged(scene)
+
+
+def _open(scene: Scene, ready: Sequence[Action]) -> Prompt:
+    t = scene.t
     title = titles.title(scene, "fulfil") if ready else t("firenze.prompt.fulfil-none")
     if facts.locked(scene) and ready:
         title = t("firenze.prompt.deliver")
-    towers = len({action[1] for action in ready})
+    return Prompt(title, _ready(scene, ready), [_end(scene, ready)])
+
+
+def _end(scene: Scene, ready: Sequence[Action]) -> Button:
+    t, towers = scene.t, len({step[1] for step in ready})
     go_on = t.n("firenze.go.fulfil-keep", towers) if towers else t("firenze.go.fulfil-done")
-    return Prompt(title, _ready(scene, ready), [ending.button(scene, go_on)])
+    return ending.button(scene, go_on)
 
 
-def _ready(scene: Scene, ready: list[Action]) -> str:
+def _ready(scene: Scene, ready: Sequence[Action]) -> str:
     t = scene.t
     if facts.locked(scene):
         if ready:
@@ -50,7 +66,7 @@ def _ready(scene: Scene, ready: list[Action]) -> str:
 
 
 def _staged(scene: Scene) -> Prompt:
-    t, step = scene.t, action(scene)
+    t, step = scene.t, action(scene.draft)
     colour, floor = floor_of(scene, step)
     points = worth(scene, colour, floor)
     contract = words.tower(t, colour, floor)

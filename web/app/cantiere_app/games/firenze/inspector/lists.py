@@ -6,6 +6,7 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze.board import city, row
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.facts import trade_rate
+from cantiere_app.games.firenze.flows.build import FOOT
 from cantiere_app.games.firenze.moves.click import click
 from cantiere_app.kit.drawing import inspector
 from cantiere_app.kit.language import phrases
@@ -17,9 +18,10 @@ def column(m: Moment, rest: str) -> tuple[str, str]:
     if not rest.isdecimal() or int(rest) >= len(data.COLOURS):
         return "", ""
     c = int(rest)
-    moment = _answering(m, [f"contract-{c}-{floor}" for floor in data.FLOORS])
+    moment = _answering(m, [*(f"contract-{c}-{floor}" for floor in data.FLOORS), f"foot-{c}"])
     lit = city.lit(moment)
     lines = [_contract(moment, c, floor, lit=(c, floor) in lit) for floor in reversed(data.FLOORS)]
+    lines.append(_foot(moment, c))
     title = phrases.capital(m.t("firenze.table.column", colour=m.colour(c)))
     return title, inspector.listed(lines)
 
@@ -52,6 +54,13 @@ def _contract(m: Moment, c: int, floor: int, *, lit: bool) -> str:
     )
     label = f"{m.colours[c]} {floor}: {found.words}"
     return m.button("as-line", inner, target, "", label, f' data-inspect="{target}"')
+
+
+def _foot(m: Moment, c: int) -> str:
+    """A click on it means what one on the foot of the tower means."""
+    said = m.text("table.foot")
+    inner = f"<b>{FOOT}</b>{m.bricks[c]}<span>{said}</span>"
+    return m.button("as-line", inner, f"foot-{c}", "", f"{m.colours[c]} {FOOT}: {said}")
 
 
 def _brick(m: Moment, slot: int, c: int, n: int) -> str:

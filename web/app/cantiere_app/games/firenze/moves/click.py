@@ -13,7 +13,7 @@ from cantiere_app.kit.moves import other_phases as parts
 from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Outcome, Scene
 
-_THINGS: Final = frozenset("hand card row-brick storage tower contract church".split())
+_THINGS: Final = frozenset("hand card row-brick storage tower contract foot church".split())
 """What may be touched for another phase than the one that is asked."""
 _PLAYED: Final = frozenset(("hand", "do-play"))
 """What plays a person in any phase."""

@@ -53,6 +53,7 @@ PAGE_REASONS: Final[Mapping[str, str]] = {
     "princess-window": "F§8.0",
     "seat-lacks": "F§10.2",
     "six-bricks": "F§8.5",
+    "stands-there": "F§8.5",
     "still-missing": "F§8.10",
     "tower-safe": "F§10.5",
     "unclear-brick": "F§8.4",
@@ -95,7 +96,9 @@ by_rule = REFUSALS.by_rule
 
 
 _PHASE_OF: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("tower", "plus", "minus", "new", "newplus", "newminus", "do-mason"), "build"),
+    **dict.fromkeys(
+        ("tower", "plus", "minus", "new", "newplus", "newminus", "foot", "do-mason"), "build"
+    ),
     **dict.fromkeys(("contract", "do-delta"), "fulfil"),
 }
 _SIMPLE: Final[Mapping[str, str]] = {

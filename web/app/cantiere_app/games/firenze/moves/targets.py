@@ -22,9 +22,9 @@ def targets(scene: Scene) -> Hints:
 
     `card-<slot>`, `pay-<k>`, `row-brick-<slot>-<colour>`, `storage-<colour>`, `tower-<id>`,
     `plus-<id>`, `minus-<id>`, `new-<colour>`, `newplus-<k>`, `newminus-<k>`,
-    `contract-<colour>-<floor>`, `opp-tower-<seat>-<id>`, `opp-brick-<seat>-<colour>`,
-    `bag-<colour>`, `hand-<n>`, `building-<n>`, `church-<card>`, `seat-<i>` and the buttons of
-    the prompt.
+    `contract-<colour>-<floor>`, `foot-<colour>`, `opp-tower-<seat>-<id>`,
+    `opp-brick-<seat>-<colour>`, `bag-<colour>`, `hand-<n>`, `building-<n>`, `church-<card>`,
+    `seat-<i>` and the buttons of the prompt.
     """
     return Hints(scene, names(scene), click, kinds(scene), read)
 
@@ -41,6 +41,7 @@ def names(scene: Scene) -> Iterator[str]:
     yield from (f"storage-{colour}" for colour in _COLOURS)
     yield from _site(scene)
     yield from (f"contract-{colour}-{floor}" for colour, floor in data.CONTRACTS)
+    yield from (f"foot-{colour}" for colour in _COLOURS)
     yield from (f"church-{card}" for card in scene.view["church"])
     yield from (f"bag-{colour}" for colour in _COLOURS)
     yield from (f"hand-{n}" for n in range(len(facts.me(scene)["hand"])))

@@ -7,7 +7,7 @@ from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.flows.build import current, mason_saves
-from cantiere_app.games.firenze.flows.fulfil import floor_of
+from cantiere_app.games.firenze.flows.fulfil import floor_of, proposed
 from cantiere_app.games.firenze.moves.draft import laid, raised, ruins, staged, started
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Scene, Warn
@@ -76,8 +76,11 @@ def _mason(scene: Scene, kind: str) -> Iterator[Warn]:
 
 
 def _fits(scene: Scene, kind: str) -> Iterator[Warn]:
-    """Towers that fit and would stay (F§14 Q38), a bell tower too (F§9.7)."""
-    if kind != "fulfil" or scene.draft:
+    """Towers that fit and would stay (F§14 Q38), a bell tower too (F§9.7).
+
+    Where there is one way to hand in, the button beside does so.
+    """
+    if kind != "fulfil" or scene.draft or proposed(scene):
         return
     bells = [step for step in scene.legal if step[0] == k.DELIVER]
     if bells:

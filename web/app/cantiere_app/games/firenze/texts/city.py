@@ -7,7 +7,9 @@ from cantiere_app.games.firenze import words
 from cantiere_app.games.firenze.board import city as drawn
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN
 from cantiere_app.games.firenze.events import effects
+from cantiere_app.games.firenze.flows.build import FOOT
 from cantiere_app.games.firenze.texts.writer import COLOURS, Pen
+from cantiere_app.kit.drawing.table_writer import NOTHING
 from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
 
@@ -18,6 +20,8 @@ def table(pen: Pen) -> Table:
         Line(str(floor), Cell(_floor(pen, floor)), [_contract(pen, c, floor, lit) for c in COLOURS])
         for floor in reversed(data.FLOORS)
     ]
+    if any(pen.legal(f"foot-{c}") for c in COLOURS):
+        lines.append(Line(str(FOOT), Cell(str(FOOT)), [_foot(pen, c) for c in COLOURS]))
     flags = [Cell(_flag(pen, c)) for c in COLOURS]
     lines.append(Line("flag", Cell(pen.say("flag")), flags))
     note = pen.say("contracts")
@@ -36,21 +40,29 @@ def _contract(pen: Pen, c: int, floor: int, lit: set[tuple[int, int]]) -> Cell:
     m, act = pen.m, f"contract-{c}-{floor}"
     owner = int(m.view["contracts"][data.contract_of(c, floor)])
     if owner == NEUTRAL:
-        return pen.cell(pen.say("closed"), act, state="shut")
+        return _floor_of(pen, pen.say("closed"), act, c, floor, "shut")
     if owner != OPEN:
         own = m.is_own(owner)
-        name = m.scene.players[owner].name
-        return pen.cell(pen.say("yours") if own else name, act, state="own" if own else "")
+        text = pen.say("yours") if own else m.scene.players[owner].name
+        return _floor_of(pen, text, act, c, floor, "own" if own else "")
     fit = m.value(c, floor)
     balcony: Any = m.balconies.get((c, floor))
     text = f"{words.NUMERALS[balcony['numeral']]}: {fit.contract}" if balcony else str(fit.contract)
-    tower = words.tower(pen.t, c, floor)
-    # In the phase Build a press on a contract builds up to it.
-    does = "contract.build" if pen.legal(act) and not m.hands_in else "contract"
-    name = pen.say(does, text=text, tower=tower)
-    return pen.cell(
-        text, act, name, "fit" if (c, floor) in lit or (m.hands_in and pen.legal(act)) else ""
-    )
+    fits = (c, floor) in lit or (m.hands_in and pen.legal(act))
+    return _floor_of(pen, text, act, c, floor, "fit" if fits else "")
+
+
+def _floor_of(pen: Pen, text: str, act: str, c: int, floor: int, state: str = "") -> Cell:
+    """A cell that hands in, or in the phase Build builds up to its floor."""
+    does = "contract" if pen.m.hands_in else "contract.build"
+    name = pen.say(does, text=text, tower=words.tower(pen.t, c, floor))
+    return pen.cell(text, act, name, state)
+
+
+def _foot(pen: Pen, c: int) -> Cell:
+    """What is below all contracts: a line while bricks can be laid up to it."""
+    act = f"foot-{c}"
+    return _floor_of(pen, str(FOOT) if pen.legal(act) else NOTHING, act, c, FOOT)
 
 
 def _flag(pen: Pen, c: int) -> str:
