@@ -17,15 +17,19 @@ from tests.e2e import carrara_strategy, machiavelli_strategy, strategy
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
+from cantiere.firenze import constants as fk
 from cantiere.firenze.data import CARD_TYPES, CARDS, FLOORS
 from cantiere.machiavelli import constants as mk
+from cantiere.machiavelli import data as md
 from cantiere_app.features.answers import warnings
 from cantiere_app.features.prompt import closing
 from cantiere_app.features.setup import model as setup
 from cantiere_app.games.carrara.moves.click import click as market_click
+from cantiere_app.games.firenze.flows.build import FOOT
 from cantiere_app.games.firenze.moves import nouns
 from cantiere_app.games.firenze.moves.click import click
 from cantiere_app.games.machiavelli.moves import advice
+from cantiere_app.games.machiavelli.moves.click import click as touch
 from cantiere_app.games.machiavelli.moves.rows import MOVES
 from cantiere_app.kit.language import i18n
 from cantiere_app.kit.scene import Scene
@@ -69,12 +73,18 @@ class Seats:
 
     def sure(self) -> list[str]:
         """What confirms what is laid out, and ends the turn where its button is there too."""
+        finishes = self.finishes()
+        if self.scene.draft.get("do") != "build" or self.scene.game.name != "firenze":
+            return FINISH if finishes else SURE
         if _hands_in(self.scene):
-            return ["do-hand-in"]
-        play, now = playing(self.model), warnings.aware(self.model)
-        told = warnings.given(self.model, now)
-        finishes = not told and closing.steps(play, now, play.view.prompt(now))
-        return FINISH if finishes else SURE
+            return FINISH if finishes else ["do-hand-in"]
+        return FINISH if finishes and not _is_handed_in(finishes) else SURE
+
+    def finishes(self) -> Sequence[Any]:
+        """The steps of the button that ends the turn."""
+        now = warnings.aware(self.model)
+        found = closing.closing(self.model, now, playing(self.model).view.prompt(now))
+        return found.steps if found else ()
 
     def touch(self, targets: Sequence[str]) -> None:
         """Click on one after the other."""
@@ -94,10 +104,12 @@ class Seats:
                 self._settle(turns.automatic(self.model, *effect))
 
 
+def _is_handed_in(steps: Sequence[Any]) -> bool:
+    return any(step[0] in (fk.FULFIL, fk.DELIVER) for step in steps)
+
+
 def _hands_in(now: Scene) -> bool:
     """Whether the tower that a build finishes would be handed in next, and one press does both."""
-    if now.game.name != "firenze" or now.draft.get("do") != "build":
-        return False
     *built, last = click(now, "do-hand-in").play or [()]
     for step in built:
         now = now.after(step)
@@ -123,7 +135,9 @@ def _firenze(now: Scene, move: Made) -> Iterator[str]:
             yield f"row-brick-{move['slot']}-{move['take']}"
         case "build":
             yield from _laid(now, move)
-        case "hand-in" | "bell" | "fell":
+        case "hand-in" | "bell":
+            yield from () if _is_asked(now, move) else (f"tower-{move['tower']}",)
+        case "fell":
             yield f"tower-{move['tower']}"
         case "sabotage":
             yield f"opp-tower-{move['seat']}-{move['tower']}"
@@ -135,6 +149,12 @@ def _firenze(now: Scene, move: Made) -> Iterator[str]:
         case _:
             yield from _given(now, move)
     yield "do-confirm"
+
+
+def _is_asked(now: Scene, move: Made) -> bool:
+    """Whether the main button hands this tower in as it is, without a choice before it."""
+    steps = click(now, "do-confirm").play
+    return len(steps) == 1 and steps[0][1] == move["tower"] and not move.get("delta")
 
 
 def _given(now: Scene, move: Made) -> Iterator[str]:
@@ -172,10 +192,10 @@ def _laid(now: Scene, move: Made) -> Iterator[str]:
 
 
 def _shorter(now: Scene, one_by_one: list[str], colour: int, height: int) -> list[str]:
-    """The press on a contract that lays the same bricks, else those that lay one each."""
-    if len(one_by_one) == 1 or height not in FLOORS:
+    """The press on a floor of the city that lays the same bricks, else those that lay one each."""
+    if len(one_by_one) == 1 or not FOOT <= height <= FLOORS[-1]:
         return one_by_one
-    at_once = [f"contract-{colour}-{height}"]
+    at_once = [f"foot-{colour}" if height == FOOT else f"contract-{colour}-{height}"]
     refused = click(now, at_once[0]).refuse
     same = not refused and _bricks(_after(now, at_once)) == _bricks(_after(now, one_by_one))
     return at_once if same else one_by_one
@@ -271,11 +291,11 @@ def _build(now: Scene, wish: Wish) -> list[str]:
 def machiavelli(now: Scene) -> list[str]:
     """What a plain player touches next; nothing where what is staged is to be confirmed."""
     if now.draft:
-        return SURE
+        return _going_on(now) or SURE
     gathers = any(step[0] == mk.GOLD for step in now.legal)
     open_now = [step for step in now.legal if not gathers or step[0] not in _LATER]
     step = machiavelli_strategy.choice(open_now)
-    at_once = _gathered_and_built(now) if step[0] == mk.GOLD else []
+    at_once = _paid_for(now) if step[0] in (mk.GOLD, *_LATER) else []
     if at_once:
         return at_once
     marks = advice.marks(now, [tuple(step)])
@@ -285,13 +305,27 @@ def machiavelli(now: Scene) -> list[str]:
     return marks[1:] if by_touch else marks
 
 
-def _gathered_and_built(now: Scene) -> list[str]:
+def _going_on(now: Scene) -> list[str]:
+    """The card that is built next, where a touch of it does what is laid out first."""
+    done = touch(now, "do-confirm").play
+    if now.draft["do"] == "build" or not done:
+        return []
+    after = now
+    for step in done:
+        after = after.after(step)
+    found = [] if not after.legal else machiavelli(after)
+    return found if found and touch(now, found[0]).play == done else []
+
+
+def _paid_for(now: Scene) -> list[str]:
     """The dearest card that the gold pays for: its button takes the gold too (M§7.8)."""
-    after = now.after((mk.GOLD,))
-    builds = [step for step in after.legal if step[0] == mk.BUILD]
+    hand = range(len(now.view["players"][now.viewer].get("hand") or ()))
+    drafts = [touch(now, f"hand-{place}").draft for place in hand]
+    builds = [(mk.BUILD, md.CARD_OF[each["card"]]) for each in drafts if each.get("do") == "build"]
     if not builds:
         return []
-    return advice.marks(after, [tuple(machiavelli_strategy.choice(builds))])
+    card = md.CARDS[machiavelli_strategy.choice(builds)[1]]
+    return [f"hand-{next(n for n, each in enumerate(drafts) if each.get('card') == card)}"]
 
 
 _LATER = (mk.INCOME, mk.EXTRA)
@@ -314,7 +348,8 @@ def rounds(search: str, **settings: str) -> list[Round]:
     while seats.scene.legal:
         at = seats.scene
         key = at.view["round"], at.viewer
-        touches = machiavelli(at)
+        ends = not at.draft and seats.finishes()
+        touches = FINISH if ends else machiavelli(at)
         seats.touch(touches)
         clicks[key] += len(touches)
         if at.draft.get("do") == "build":

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from tests.engine.machiavelli.builders import acting
 
+from cantiere import machiavelli
+from cantiere.machiavelli import constants as k
 from cantiere_app.features.prompt import closing, view
 from cantiere_app.kit.drawing.markup import ENDS
 from cantiere_app.kit.language.i18n import Texts
@@ -46,6 +49,7 @@ def turn(model: Model) -> Any:
         ("trade", ["tower-1"], NOTHING),
         ("last-seal", ["tower-1"], {}),
         ("machiavelli-district-monument", ["hand-0"], {}),
+        ("hand-in", [], {"storage": "W2", "towers": ["G4"], "hand": []}),
     ],
 )
 def test_what_is_laid_out_and_the_end_of_the_turn_are_one_press(
@@ -119,6 +123,78 @@ def test_a_tower_that_is_finished_is_built_and_handed_in_with_one_press(t: Texts
     update.click(model, "app:undo")
     assert len(playing(model).table.steps) == steps
     assert playing(model).draft["raise"] == [[1, 1]]
+
+
+def test_building_handing_in_and_the_end_of_the_turn_are_one_press(t: Texts) -> None:
+    model = sat(t, "build", "tower-1", **{**NOTHING, "towers": ["W4"]})
+    drawn = view.draw(model, scene(model), is_warned=False)["z-acts/row"]
+    assert "Build and hand in, end turn" in drawn and "Build and hand in<" in drawn
+    before = turn(model)
+    update.click(model, closing.ACT)
+    told = [each.event.kind for each in playing(model).log if each.event]
+    assert "fulfil" in told and turn(model) != before
+
+
+def of_king(t: Texts, own: dict[str, Any], **more: Any) -> Model:
+    """A table of people at which a King is at turn; he has the districts and cards told."""
+    model = Model(t, delay=0)
+    model.settings = model.settings.with_values({"handover": "off"})
+    position = machiavelli.GAME.position(acting("king", own, **more))
+    new_table.sit(model, new_table.place(position, ["human"] * 4))
+    return model
+
+
+@pytest.mark.parametrize(
+    ("own", "more", "clicks", "label", "steps"),
+    [
+        (
+            {"gold": 4, "hand": ["docks"], "city": ["manor"]},
+            {"phase": "open"},
+            ["hand-0"],
+            "Confirm, take gold, end turn",
+            [k.GOLD, k.BUILD, k.INCOME, k.END],
+        ),
+        (
+            {"gold": 0, "city": ["manor", "castle"]},
+            {"phase": "main"},
+            [],
+            "Take gold, end turn",
+            [k.INCOME, k.END],
+        ),
+    ],
+)
+def test_what_costs_nothing_is_taken_with_the_end(
+    t: Texts,
+    own: dict[str, Any],
+    more: Mapping[str, Any],
+    clicks: list[str],
+    label: str,
+    steps: list[int],
+) -> None:
+    model = of_king(t, own, **more)
+    for target in clicks:
+        update.click(model, target)
+    assert label in view.draw(model, scene(model), is_warned=not clicks)["z-acts/row"]
+    update.click(model, closing.ACT)
+    seat = playing(model).table.steps[0].seat
+    done = [each.action[0] for each in playing(model).table.steps if each.seat == seat]
+    assert done[: len(steps)] == steps
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        {"gold": 2, "hand": ["docks"], "city": ["manor"]},
+        {"gold": 0, "city": ["manor", "laboratory"], "hand": ["palace"]},
+        {"gold": 0, "city": ["tavern"]},
+    ],
+    ids=["the gold pays for a district", "a district can be used", "nothing is to be taken"],
+)
+def test_the_end_is_alone_where_more_can_be_decided(t: Texts, own: dict[str, Any]) -> None:
+    model = of_king(t, own, phase="main")
+    assert not offered(model)
+    update.click(model, closing.ACT)
+    assert not playing(model).table.steps
 
 
 @pytest.mark.parametrize("towers", [["W2"], ["W4", "G4"], ["W4", "G3", "R3"]])

@@ -10,6 +10,7 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_OF
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.kit.language.i18n import LANGUAGES
+from cantiere_app.kit.moves.drafts import bare
 
 OPEN = {"phase": "open"}
 
@@ -77,11 +78,86 @@ def test_cards_can_be_drawn_all_the_same() -> None:
     assert [*at.played] == [(k.DRAW,)]
 
 
-def test_what_is_staged_of_another_move_is_not_dropped() -> None:
-    at = Desk(acting("assassin", {"hand": ["tavern"]}, **OPEN))
-    at.click("rank-4")
+@pytest.mark.parametrize(
+    ("character", "target", "step"),
+    [("assassin", "rank-4", (k.KILL, 4)), ("thief", "rank-5", (k.ROB, 5))],
+)
+def test_a_card_that_is_touched_behind_a_deed_does_it_and_is_laid_out(
+    character: str, target: str, step: tuple[int, ...]
+) -> None:
+    at = Desk(acting(character, {"hand": ["tavern"]}, **OPEN))
+    at.click(target, "hand-0")
+    assert at.played == [step]
+    assert bare(at.draft) == {"do": "build", "card": "tavern"}
+    at.click("do-confirm")
+    assert at.played == [step, (k.GOLD,), (k.BUILD, CARD_OF["tavern"])]
+
+
+@pytest.mark.parametrize(
+    ("character", "own", "clicks", "kept"),
+    [
+        ("assassin", {"hand": ["palace"]}, ["rank-4"], "kill"),  # it could not be built
+        ("assassin", {"hand": ["tavern"]}, ["do-kill"], "kill"),  # nobody is named yet
+        ("warlord", {"gold": 9, "hand": ["tavern"], "city": ["docks"]}, ["city-0-0"], "destroy"),
+    ],
+)
+def test_a_deed_that_is_not_whole_or_warned_of_stays_as_it_is(
+    character: str, own: dict[str, Any], clicks: list[str], kept: str
+) -> None:
+    at = Desk(acting(character, own, **OPEN))
+    at.click(*clicks)
     at.refused("hand-0")
-    assert at.draft["do"] == "kill"
+    assert at.draft["do"] == kept and not at.played
+
+
+def test_what_shows_something_hidden_is_confirmed_alone() -> None:
+    """A Magician's new cards come from the deck (M§8.7)."""
+    at = Desk(acting("magician", {"gold": 3, "hand": ["tavern", "docks"]}, **OPEN))
+    at.click("do-redraw-cards", "hand-0")
+    at.click("hand-1")
+    assert at.draft["do"] == "redraw-cards" and not at.played
+
+
+@pytest.mark.clause("M§7.8")
+@pytest.mark.parametrize(
+    ("character", "own", "steps", "label"),
+    [
+        (
+            "king",
+            {"gold": 1, "hand": ["castle"], "city": ["manor"]},
+            [(k.GOLD,), (k.INCOME,)],
+            "Take 3 gold, build Castle",
+        ),
+        (
+            "merchant",
+            {"gold": 0, "hand": ["manor"]},
+            [(k.GOLD,), (k.EXTRA,)],
+            "Take 3 gold, build Manor",
+        ),
+        (
+            "merchant",
+            {"gold": 1, "hand": ["palace"], "city": ["tavern"]},
+            [(k.GOLD,), (k.EXTRA,), (k.INCOME,)],
+            "Take 4 gold, build Palace",
+        ),
+    ],
+)
+def test_as_much_of_what_costs_nothing_is_taken_as_the_card_needs(
+    character: str, own: dict[str, Any], steps: list[tuple[int, ...]], label: str
+) -> None:
+    at = Desk(acting(character, own, **OPEN))
+    at.click("hand-0")
+    assert at.prompt().buttons[-1].label == label
+    card = CARD_OF[own["hand"][0]]
+    at.click("do-confirm")
+    assert at.played == [*steps, (k.BUILD, card)]
+
+
+def test_behind_gathering_too() -> None:
+    own = {"gold": 3, "hand": ["castle"], "city": ["manor"]}
+    at = Desk(acting("king", own, phase="main"))
+    at.click("hand-0", "do-confirm")
+    assert at.played == [(k.INCOME,), (k.BUILD, CARD_OF["castle"])]
 
 
 def test_a_character_still_names_somebody_while_a_card_is_staged() -> None:

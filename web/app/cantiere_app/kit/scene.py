@@ -148,6 +148,7 @@ class Button(NamedTuple):
     """A button of the prompt line. `act` is a click target; `go` the one terracotta button.
 
     on: for one of some buttons between which there is a choice, whether it is the chosen one.
+    more: whether it does what the main button does and the next thing too.
     """
 
     act: str
@@ -156,6 +157,7 @@ class Button(NamedTuple):
     enabled: bool = True
     testid: str = ""
     on: bool | None = None
+    more: bool = False
 
 
 class Prompt(NamedTuple):

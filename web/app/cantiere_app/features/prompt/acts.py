@@ -62,10 +62,8 @@ def finish(model: Model, _: str) -> list[Effect]:
     if play is None or model.screen != "table" or is_past(model):
         return []
     moment = warnings.aware(model)
-    if not moment.legal or warnings.given(model, moment):
-        return []
-    found = closing.steps(play, moment, play.view.prompt(moment))
-    return outcomes.done(model, closing.ACT, Outcome({}, play=found)) if found else []
+    found = closing.closing(model, moment, play.view.prompt(moment))
+    return outcomes.done(model, closing.ACT, Outcome({}, play=found.steps)) if found else []
 
 
 ACTS = {

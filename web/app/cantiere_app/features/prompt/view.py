@@ -26,9 +26,9 @@ def draw(model: Model, moment: Scene, *, is_warned: bool) -> dict[str, str]:
     answers = (
         irreversible.answers(play.view, moment, prompt, play.about.PASSES) if moment.legal else {}
     )
-    ending = () if is_warned else closing.steps(play, moment, prompt)
+    ending = closing.closing(model, moment, prompt)
     if ending:
-        button = Button(closing.ACT, model.t("app.finish"), testid="btn-finish")
+        button = Button(closing.ACT, ending.label, testid="btn-finish")
         prompt = prompt._replace(buttons=[button, *prompt.buttons])
         answers = {**answers, closing.ACT: closing.answer(moment, ending)}
     brinks = irreversible.brinks(answers)

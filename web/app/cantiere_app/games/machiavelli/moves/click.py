@@ -9,9 +9,11 @@ from cantiere_app.games.machiavelli import facts, words
 from cantiere_app.games.machiavelli.moves import ending, gathering
 from cantiere_app.games.machiavelli.moves.refuse import elsewhere
 from cantiere_app.games.machiavelli.moves.rows import MOVES
+from cantiere_app.games.machiavelli.moves.warnings import warnings
 from cantiere_app.kit import plain_view
 from cantiere_app.kit.moves import clicks, drafts
 from cantiere_app.kit.moves.drafts import Draft
+from cantiere_app.kit.moves.irreversible import behind
 from cantiere_app.kit.moves.targets import Aim, read
 from cantiere_app.kit.scene import Outcome, Scene
 
@@ -46,7 +48,28 @@ def click(scene: Scene, target: str) -> Outcome:
     built = _built_instead(scene, aim)
     if built is not None:
         return drafts.stage(scene, built)
-    return clicks.click(scene, aim, facts.asked(scene), MOVES.click, _elsewhere)
+    found = clicks.click(scene, aim, facts.asked(scene), MOVES.click, _elsewhere)
+    return _going_on(scene, target, found) or found
+
+
+def _going_on(scene: Scene, target: str, found: Outcome) -> Outcome | None:
+    """A card that is touched while another deed is laid out whole: the deed is done, and the card
+    is what is laid out then.
+
+    Both are taken back with one step. What shows something hidden, hands on to another seat or is
+    warned of is confirmed by its button alone.
+    """
+    if not found.refuse or read(target).kind != "hand" or not drafts.bare(scene.draft):
+        return None
+    done = MOVES.click(scene, Aim("do-confirm"))
+    if done is None or not done.play or warnings(scene):
+        return None
+    if behind(scene.game, scene.state, done.play):
+        return None
+    for step in done.play:
+        scene = scene.after(step)
+    then = click(scene, target)
+    return then._replace(play=done.play) if then.draft and not then.play else None
 
 
 def kinds(scene: Scene) -> frozenset[str] | None:
