@@ -166,17 +166,17 @@ def _contract(scene: Scene, aim: Aim) -> Outcome | None:
     """The floor of an open contract where a tower stands is one to be handed in, later."""
     found = _up_to(scene, *aim.numbers)
     if found is None and scene.view["contracts"][data.contract_of(*aim.numbers)] != k.OPEN:
-        return _stands(scene, *aim.numbers)
+        return _stands(scene, aim.first)
     return found
 
 
 def _foot(scene: Scene, aim: Aim) -> Outcome:
     """The foot of a tower of the city is as high as the floors below all contracts (F§2)."""
-    return _up_to(scene, aim.first, FOOT) or _stands(scene, aim.first, FOOT)
+    return _up_to(scene, aim.first, FOOT) or _stands(scene, aim.first)
 
 
-def _stands(scene: Scene, colour: int, floor: int) -> Outcome:
-    return no(scene, "stands-there", colour=colour, floor=floor)
+def _stands(scene: Scene, colour: int) -> Outcome:
+    return no(scene, "stands-there", colour=colour)
 
 
 def _up_to(scene: Scene, colour: int, floor: int) -> Outcome | None:
