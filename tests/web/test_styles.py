@@ -52,7 +52,7 @@ def alternatives(selector: str) -> list[str]:
 @pytest.mark.parametrize("game", PREFIX)
 def test_the_looks_of_a_game_change_no_table_of_another(game: str) -> None:
     """They come to the page of every table, some of them after it is drawn."""
-    sheets = {path: list(selectors(path)) for path in STYLES.glob("*.css")}
+    sheets = {path: list(selectors(path)) for path in STYLES.rglob("*.css")}
     others = {
         name
         for path, found in sheets.items()
@@ -70,7 +70,7 @@ def test_the_looks_of_a_game_change_no_table_of_another(game: str) -> None:
 
 def test_windows_are_asked_for_by_name() -> None:
     found: dict[str, int] = {}
-    for path in STYLES.glob("*.css"):
+    for path in STYLES.rglob("*.css"):
         rules = AT_RULE.findall(path.read_text("utf-8"))
         if typed := [rule for rule in rules if re.search(r"\d(?:rem|px)\b", rule)]:
             found[path.name] = len(typed)
@@ -81,7 +81,7 @@ def test_space_of_the_scale_is_asked_for_by_its_token() -> None:
     tokens = (STYLES / "tokens.css").read_text("utf-8")
     scale = set(re.findall(r"--s-\d: ([\d.]+rem);", tokens))
     assert len(scale) == 8
-    for path in STYLES.glob("*.css"):
+    for path in STYLES.rglob("*.css"):
         for declared in SPACE.findall(path.read_text("utf-8")):
             assert not scale & set(declared.split()), (path.name, declared)
 
@@ -95,7 +95,7 @@ def test_no_sheet_of_the_table_moves_what_the_start_shows() -> None:
         for name in classes.split()
     }
     assert ".stage-mark" in names
-    for path in set(STYLES.glob("*.css")) - {STYLES / "start.css"}:
+    for path in set(STYLES.rglob("*.css")) - {STYLES / "start.css"}:
         assert not names & {each.strip() for each in selectors(path)}, path.name
 
 
@@ -139,5 +139,5 @@ def test_what_an_unnamed_element_is(selector: str, is_unnamed: bool) -> None:
 def test_no_rule_about_what_an_element_has_is_about_unnamed_elements_in_it() -> None:
     """Browsers work out the looks of a whole table anew, at each element that comes or goes, where
     one such rule exists: all that `:has` asks about is forgotten at once."""
-    found = [each for path in STYLES.glob("*.css") for each in selectors(path) if unnamed(each)]
+    found = [each for path in STYLES.rglob("*.css") for each in selectors(path) if unnamed(each)]
     assert found == []

@@ -1,7 +1,7 @@
 """The wheel: the ring of prices that stands, the disc that turns with its bricks, the hub.
 
 Every bay is a row too: where the table is narrow, or who wants to, reads the same elements as a
-list (`web/styles/carrara-wheel.css`).
+list (`web/styles/games/carrara-wheel.css`).
 """
 
 from math import cos, pi, sin
