@@ -2,9 +2,9 @@
 
 from typing import Any, Protocol, Self
 
-from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
 from cantiere.core.random import Rng
+from cantiere.core.steps.frames import Frame
 
 
 class Seated(Protocol):

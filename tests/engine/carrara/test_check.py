@@ -9,7 +9,7 @@ from cantiere.carrara import constants as k
 from cantiere.carrara.rules.check import broken
 from cantiere.carrara.rules.frames import Construction, Payment
 from cantiere.carrara.rules.state import State
-from cantiere.core.frames import Frame
+from cantiere.core.steps.frames import Frame
 
 
 def base() -> State:

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from cantiere.core import frames
 from cantiere.core.fields.forms import list_of, name_of, number
-from cantiere.core.frames import NOTHING, Frame, FrameForms, Nothing, plain_row
 from cantiere.core.game import PositionError
+from cantiere.core.steps import frames
+from cantiere.core.steps.frames import NOTHING, Frame, FrameForms, Nothing, plain_row
 
 GIVE, ASK, PAY = range(3)
 

@@ -8,11 +8,11 @@ import pytest
 from tests.engine.kit.bare import Bare
 
 from cantiere.core.fields.forms import number
-from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, IllegalAction, Json, NotationError, Reason, Seat
 from cantiere.core.move_fields import flag, numbers_of, one_of
 from cantiere.core.reader import Fields
 from cantiere.core.steps.compound_moves import Engine, MoveForms
+from cantiere.core.steps.frames import NOTHING, Frame
 from cantiere.core.steps.move_forms import Move, Part, Special, Step, one
 from cantiere.core.steps.move_text import MoveText
 from cantiere.core.steps.parameters import Number

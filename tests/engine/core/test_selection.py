@@ -8,9 +8,9 @@ import pytest
 from tests.engine.kit.bare import Bare
 
 from cantiere.core.fields.forms import number
-from cantiere.core.frame_validation import asked_first, named_in
-from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Reason, Seat
+from cantiere.core.steps.frame_validation import asked_first, named_in
+from cantiere.core.steps.frames import NOTHING, Frame
 from cantiere.core.steps.parameters import Number
 from cantiere.core.steps.pools import Falling, Free, Groups, Pile, Rising
 from cantiere.core.steps.selection import (

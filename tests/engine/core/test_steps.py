@@ -9,8 +9,8 @@ from tests.engine.kit.bare import Bare
 
 from cantiere.core.codes import Codes
 from cantiere.core.fields.forms import number
-from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Decision, NotationError, Reason
+from cantiere.core.steps.frames import NOTHING, Frame
 from cantiere.core.steps.legality import reasons_of
 from cantiere.core.steps.parameters import Ending, Number, Parameter
 from cantiere.core.steps.pools import Free

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Self
 
-from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
 from cantiere.core.random import Rng
+from cantiere.core.steps.frames import Frame
 
 
 class Options(NamedTuple):

@@ -9,8 +9,8 @@ from cantiere.machiavelli.ai import candidates as players
 from cantiere.machiavelli.ai import offers as glances
 from cantiere.machiavelli.data import CHARACTER_OF, INCOME_TYPES
 from cantiere.machiavelli.handing import characters_each
+from cantiere.machiavelli.rules.abilities.incomes import income, income_of
 from cantiere.machiavelli.rules.districts.cities import size
-from cantiere.machiavelli.rules.incomes import income, income_of
 from cantiere.machiavelli.rules.turn import GAINS, GIFTS
 
 

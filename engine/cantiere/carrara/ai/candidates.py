@@ -46,8 +46,8 @@ from cantiere.carrara.rules.score import result
 from cantiere.carrara.rules.scoring import settle
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.table import legal
-from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Seat
+from cantiere.core.steps.frames import Frame
 
 Run = tuple[Action, ...]
 Scored = tuple[int, Run]

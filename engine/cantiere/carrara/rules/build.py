@@ -27,8 +27,8 @@ from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State, Tile
 from cantiere.carrara.rules.turn import after_action
 from cantiere.core.counts import counted
-from cantiere.core.frames import Frame, Named
 from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
+from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Falling
 from cantiere.core.steps.selection import Selection, first
 from cantiere.core.steps.step import Question, Step, Steps, never

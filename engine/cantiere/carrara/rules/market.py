@@ -13,8 +13,8 @@ from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.turn import after_action, end_turn
 from cantiere.core.counts import counted, draw
-from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Rising
 from cantiere.core.steps.selection import Selection, first
 from cantiere.core.steps.step import Step, Steps

@@ -6,8 +6,8 @@ from typing import Any, Final
 from cantiere.carrara import parameters
 from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State
-from cantiere.core.frames import Frame
 from cantiere.core.game import Reason
+from cantiere.core.steps.frames import Frame
 from cantiere.core.steps.selection import Noun, Place
 
 

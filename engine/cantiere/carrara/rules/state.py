@@ -21,8 +21,8 @@ from cantiere.carrara.io.options import Options
 from cantiere.core.fields import declared as f
 from cantiere.core.fields.forms import COUNT, GENERATOR, name_of
 from cantiere.core.fields.state_fields import StateFields
-from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
+from cantiere.core.steps.frames import Frame
 
 Colour: TypeAlias = int
 """The rank in the order of C§4.1: white 0 … black 5."""

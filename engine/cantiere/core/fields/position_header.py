@@ -5,11 +5,11 @@ from typing import Final, TypeAlias, TypeVar
 
 from cantiere.core import random
 from cantiere.core.errors import Said
-from cantiere.core.frames import FrameForms
 from cantiere.core.game import Decision, Json, OptionError, PositionError, Seat
 from cantiere.core.game_state import GameState
 from cantiere.core.invariants import turns_ahead
 from cantiere.core.reader import POSITION, Fields
+from cantiere.core.steps.frames import FrameForms
 
 VERSION: Final = 2
 """Of position descriptions. Those of version 1 may tell what no game leads to, and still open."""

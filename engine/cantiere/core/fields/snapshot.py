@@ -16,10 +16,10 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from cantiere.core import canonical
 from cantiere.core.fields.forms import Form
-from cantiere.core.frames import FrameForms, Need
 from cantiere.core.game import EMPTY, Json, PositionError
 from cantiere.core.game_state import GameState
 from cantiere.core.reader import POSITION, Fields
+from cantiere.core.steps.frames import FrameForms, Need
 
 FORM: Final = 2
 MOST_FRAMES: Final = 120

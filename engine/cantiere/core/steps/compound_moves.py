@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Decision, IllegalAction, Json, Reason
 from cantiere.core.game_state import GameState
 from cantiere.core.move_fields import numbers
 from cantiere.core.reader import Fields, Reader
+from cantiere.core.steps.frames import NOTHING, Frame
 from cantiere.core.steps.legality import ReasonMaker, cited
 from cantiere.core.steps.move_forms import Given, Move, Part, Special
 from cantiere.core.steps.selection import first

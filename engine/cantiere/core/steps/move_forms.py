@@ -8,10 +8,10 @@ a `Special` of the game.
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Json
 from cantiere.core.move_fields import Field, read_number
 from cantiere.core.reader import Fields
+from cantiere.core.steps.frames import Frame
 from cantiere.core.steps.selection import Selection
 
 Given: TypeAlias = Mapping[str, Json]

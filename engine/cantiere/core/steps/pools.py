@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cantiere.core.counts import ascending
-from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action
 from cantiere.core.game_state import GameState
+from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.selection import Legal, Place
 
 S = TypeVar("S", bound=GameState)

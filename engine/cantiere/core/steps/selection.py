@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from cantiere.core.fields.forms import Form
-from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.game_state import GameState
+from cantiere.core.steps.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.steps.parameters import Number, Parameter
 
 S = TypeVar("S", bound=GameState)

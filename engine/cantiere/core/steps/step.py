@@ -8,9 +8,9 @@ follows from the rows is in `step_table`.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.game_state import GameState
+from cantiere.core.steps.frames import Frame
 from cantiere.core.steps.parameters import Names as Named
 from cantiere.core.steps.selection import Rule, Selection, Undone, never_due
 

@@ -10,11 +10,11 @@ from typing import Any, Generic, TypeVar
 
 from cantiere.core.errors import Said
 from cantiere.core.fields.forms import Form, list_of
-from cantiere.core.frame_validation import is_replayed
-from cantiere.core.frames import Frame, FrameForms, Need, Row, plain_row
 from cantiere.core.game import Action, Decision, Json, Reason, Seat, decisions_of
 from cantiere.core.game_state import GameState
 from cantiere.core.steps.compound_moves import Engine
+from cantiere.core.steps.frame_validation import is_replayed
+from cantiere.core.steps.frames import Frame, FrameForms, Need, Row, plain_row
 from cantiere.core.steps.legality import OF_ACTION, ReasonMaker, cited, malformed
 from cantiere.core.steps.move_forms import Move
 from cantiere.core.steps.move_forms import Step as MoveStep

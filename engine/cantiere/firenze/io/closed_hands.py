@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from cantiere.core import random
 from cantiere.core.errors import Said
-from cantiere.core.frames import Frame
 from cantiere.core.game import PositionError
+from cantiere.core.steps.frames import Frame
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import (
     CARD_ALCHEMIST,

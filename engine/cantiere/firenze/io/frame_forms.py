@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from cantiere.core.errors import Said
 from cantiere.core.fields.forms import FLAG, Form, list_of, number
-from cantiere.core.frames import Frame, Named, Need, Parts, Row
 from cantiere.core.game import Json, PositionError, Seat
 from cantiere.core.reader import POSITION
+from cantiere.core.steps.frames import Frame, Named, Need, Parts, Row
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import BUILD_MAX, ROW_SIZE
 from cantiere.firenze.rules.frames import BAG, Draft, Towers

@@ -23,11 +23,11 @@ need not be kept: they are sorted into the canonical one.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Json, Reason
 from cantiere.core.move_fields import MANY, numbers, numbers_of
 from cantiere.core.reader import Fields
 from cantiere.core.steps.compound_moves import MoveForms, Refused, exactly
+from cantiere.core.steps.frames import Frame
 from cantiere.core.steps.move_forms import Move, Part, Special, one
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS, LETTERS

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cantiere.core import counts
-from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
+from cantiere.core.steps.frames import Frame
 from cantiere.core.steps.pools import Rising
 from cantiere.firenze.data import CARDS, COLOURS
 from cantiere.firenze.rules.state import Colour, State, Tower

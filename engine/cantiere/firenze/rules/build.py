@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Rising
 from cantiere.core.steps.selection import Selection, opened
 from cantiere.core.steps.step import Question, Step, Steps, never

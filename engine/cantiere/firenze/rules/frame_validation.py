@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from cantiere.core.errors import Said
-from cantiere.core.frame_validation import asked_first, is_replayed, named_in
-from cantiere.core.frames import Frame
+from cantiere.core.steps.frame_validation import asked_first, is_replayed, named_in
+from cantiere.core.steps.frames import Frame
 from cantiere.firenze import constants as k
 from cantiere.firenze.rules.state import State
 from cantiere.firenze.rules.table import TABLE, apply, legal

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.frames import NOTHING, Frame, Nothing
 from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.steps.frames import NOTHING, Frame, Nothing
 from cantiere.core.steps.pools import Pile
 from cantiere.core.steps.selection import Selection, first, legal_of, opened, reasons
 from cantiere.core.steps.step import Step, Steps

@@ -6,8 +6,8 @@ from typing import Any, Final, TypeAlias
 from cantiere.core.fields import declared as f
 from cantiere.core.fields.forms import BOOL, COUNT, GENERATOR, POINTS, name_of
 from cantiere.core.fields.state_fields import StateFields
-from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
+from cantiere.core.steps.frames import Frame
 from cantiere.firenze import field_forms as forms
 from cantiere.firenze.constants import CHOOSE, NOBODY, OPEN, PHASES, SOURCES
 from cantiere.firenze.data import BRICKS, COLOURS, CONTRACTS, SEALS, TILE_FLOORS

@@ -7,8 +7,8 @@ knows decides the order; anything that is left out stays legal.
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Seat
+from cantiere.core.steps.frames import Frame
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.ai import roles
 from cantiere.machiavelli.ai.giveaways import without_giveaways

@@ -28,11 +28,11 @@ from cantiere.machiavelli.data import (
     SILVER,
     effect,
 )
+from cantiere.machiavelli.rules.abilities.incomes import ARCHITECT
 from cantiere.machiavelli.rules.districts.build import card_of_step
 from cantiere.machiavelli.rules.districts.cities import card_of, cost_of
 from cantiere.machiavelli.rules.districts.orders import plan_over, price, price_by
 from cantiere.machiavelli.rules.districts.war import destroy_price, exchange_prices, seize_price
-from cantiere.machiavelli.rules.incomes import ARCHITECT
 from cantiere.machiavelli.rules.state import Card, State
 from cantiere.machiavelli.rules.turn import OFFERS
 

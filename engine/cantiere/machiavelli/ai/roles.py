@@ -16,7 +16,7 @@ from cantiere.machiavelli.data import (
     INCOME_TAKES,
     NAVIGATOR,
 )
-from cantiere.machiavelli.rules import incomes
+from cantiere.machiavelli.rules.abilities import incomes
 from cantiere.machiavelli.rules.rounds import selection
 from cantiere.machiavelli.rules.state import Rank, State
 

@@ -16,19 +16,19 @@ step, with the names of its parameters (`io.text`). Those of several:
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Json
 from cantiere.core.move_fields import MANY, numbers
 from cantiere.core.reader import Fields
 from cantiere.core.steps.compound_moves import MoveForms
+from cantiere.core.steps.frames import Frame
 from cantiere.core.steps.move_forms import Move, Part, Step
 from cantiere.core.steps.selection import Selection
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_OF, CARDS, card_ids
-from cantiere.machiavelli.rules.crimes import THREAT_ROW, WARRANT_ROW
+from cantiere.machiavelli.rules.abilities.crimes import THREAT_ROW, WARRANT_ROW
+from cantiere.machiavelli.rules.abilities.hands import REDRAW_ROW, RETURN_ROW
 from cantiere.machiavelli.rules.districts.beautify import BEAUTIFY_ROW
 from cantiere.machiavelli.rules.districts.payment import LEND_ROW, TUCK_ROW
-from cantiere.machiavelli.rules.hands import REDRAW_ROW, RETURN_ROW
 from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.table import TABLE
 

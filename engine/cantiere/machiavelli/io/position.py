@@ -34,10 +34,10 @@ from cantiere.core.fields.position_header import (
 )
 from cantiere.core.fields.snapshot import FORM
 from cantiere.core.fields.watched_fields import ALL
-from cantiere.core.frames import Frame
 from cantiere.core.game import Json, PositionError
 from cantiere.core.invariants import sentences
 from cantiere.core.reader import POSITION, Fields
+from cantiere.core.steps.frames import Frame
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import handing
 from cantiere.machiavelli.field_forms import CARD

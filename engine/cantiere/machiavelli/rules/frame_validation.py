@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cantiere.core.errors import Said
-from cantiere.core.frame_validation import asked_first, is_replayed, named_in
+from cantiere.core.steps.frame_validation import asked_first, is_replayed, named_in
 from cantiere.core.steps.selection import Selection
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.rules.rounds import calls

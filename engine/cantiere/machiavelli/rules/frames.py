@@ -5,8 +5,8 @@ Kinds that are not here hold nothing more: the state says what they ask.
 
 from typing import Any, Final, NamedTuple
 
-from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Seat
+from cantiere.core.steps.frames import NOTHING, Frame
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.rules.state import State
 

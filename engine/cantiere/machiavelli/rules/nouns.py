@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from cantiere.core.fields.forms import number
-from cantiere.core.frames import Frame
 from cantiere.core.game import Reason
+from cantiere.core.steps.frames import Frame
 from cantiere.core.steps.selection import Noun, Place
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.constants import COIN, NO, YES

@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from cantiere.core.fields import declared as f
 from cantiere.core.fields.forms import BOOL, COUNT, GENERATOR, name_of
 from cantiere.core.fields.watched_fields import WatchedFields
-from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
+from cantiere.core.steps.frames import Frame
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import field_forms as forms
 from cantiere.machiavelli.data import START_GOLD

@@ -8,7 +8,8 @@ from cantiere.core.steps.step import Names, Phase, Step
 from cantiere.core.steps.step_table import StepTable
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
-from cantiere.machiavelli.rules import crimes, gather, hands, tricks, turn
+from cantiere.machiavelli.rules import gather, turn
+from cantiere.machiavelli.rules.abilities import crimes, hands, tricks
 from cantiere.machiavelli.rules.districts import beautify, build, payment, war
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.rounds import picking, windows

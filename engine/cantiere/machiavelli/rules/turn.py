@@ -15,7 +15,8 @@ from cantiere.machiavelli.data import (
     RASPUTIN,
     effect,
 )
-from cantiere.machiavelli.rules import crimes, hands, incomes
+from cantiere.machiavelli.rules.abilities import crimes, hands, incomes
+from cantiere.machiavelli.rules.abilities.tricks import CARD_OFFERS, DISTRICT_OFFERS, add_cash
 from cantiere.machiavelli.rules.cards import draw, everybody, under
 from cantiere.machiavelli.rules.districts import beautify, war
 from cantiere.machiavelli.rules.districts.cities import check_complete
@@ -32,7 +33,6 @@ from cantiere.machiavelli.rules.offers import (
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.rounds import calls, crown
 from cantiere.machiavelli.rules.state import Character, State
-from cantiere.machiavelli.rules.tricks import CARD_OFFERS, DISTRICT_OFFERS, add_cash
 
 _POOR_HOUSES: Final = effect("poor_house")
 _PARKS: Final = effect("park")

@@ -4,8 +4,8 @@ from bisect import insort
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.steps.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.steps.pools import Free
 from cantiere.core.steps.selection import Selection, first, opened
 from cantiere.core.steps.step import Step, Steps

@@ -6,9 +6,9 @@ The seat asked first lies on top of the frames.
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from cantiere.core.frames import NOTHING, Frame, Nothing
 from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
 from cantiere.core.random import shuffle
+from cantiere.core.steps.frames import NOTHING, Frame, Nothing
 from cantiere.core.steps.step import Question, Step, Steps
 from cantiere.firenze import parameters
 from cantiere.firenze.constants import F_BOTCH, F_COLLAPSE, F_SABOTEUR, FELL, SABOTAGE

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from cantiere.core.frames import NOTHING, Frame, Nothing
 from cantiere.core.game import Event, Seat
+from cantiere.core.steps.frames import NOTHING, Frame, Nothing
 from cantiere.core.steps.selection import Selection, first
 from cantiere.firenze.constants import F_FIRE, F_FLOOD, LOSE
 from cantiere.firenze.data import CARD_FIRE, CARD_FLOOD, CARDS, FIRE_LOSS, FLOOD_FRACTION

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Event, Reason, Seat
+from cantiere.core.steps.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.steps.pools import Group, Groups
 from cantiere.core.steps.selection import Selection, first
 from cantiere.firenze.constants import F_LUXURY_KEEP, F_LUXURY_PAY, F_TRIBUTE, KEEP, TAX

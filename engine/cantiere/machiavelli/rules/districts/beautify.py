@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Free
 from cantiere.core.steps.selection import Selection
 from cantiere.core.steps.step import Step, Steps, never

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterator
 from typing import Any, Final
 
-from cantiere.core.frames import Frame, Named, Nothing
 from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.steps.frames import Frame, Named, Nothing
 from cantiere.core.steps.pools import Free, Pile
 from cantiere.core.steps.selection import Selection, opened
 from cantiere.core.steps.step import Question, Step, Steps, never

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from cantiere.core.frames import Named
 from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.steps.frames import Named
 from cantiere.core.steps.pools import Free
 from cantiere.core.steps.selection import Selection
 from cantiere.machiavelli import constants as k

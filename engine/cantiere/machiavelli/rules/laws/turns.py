@@ -18,10 +18,10 @@ from cantiere.machiavelli.data import (
     WITCH,
     WIZARD,
 )
+from cantiere.machiavelli.rules.abilities.tricks import DISTRICT_OFFERS
 from cantiere.machiavelli.rules.laws.ranks import BEFORE_CALLS, TURNS
 from cantiere.machiavelli.rules.rounds.calls import HOSPITALS, is_marked, is_threatened
 from cantiere.machiavelli.rules.state import Character, State
-from cantiere.machiavelli.rules.tricks import DISTRICT_OFFERS
 from cantiere.machiavelli.rules.turn import ABILITIES
 
 _MOST_PAID: Final = sum(cost * n for cost, n in zip(COSTS, COUNTS, strict=True) if cost > 0)

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from cantiere.core.frames import Frame, Named, Nothing
 from cantiere.core.game import Action, Event, Seat
+from cantiere.core.steps.frames import Frame, Named, Nothing
 from cantiere.core.steps.pools import Free
 from cantiere.core.steps.selection import Selection
 from cantiere.core.steps.step import Question, Step, Steps

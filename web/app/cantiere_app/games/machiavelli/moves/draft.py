@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cantiere.machiavelli import data
+from cantiere.machiavelli.rules.abilities.tricks import smithy_price
 from cantiere.machiavelli.rules.districts import orders, war
-from cantiere.machiavelli.rules.tricks import smithy_price
 from cantiere_app.kit.moves.drafts import Draft
 from cantiere_app.kit.scene import Scene
 

@@ -22,13 +22,18 @@ from cantiere.machiavelli.data import (
     effect,
 )
 from cantiere.machiavelli.packed import bit
+from cantiere.machiavelli.rules.abilities.hands import (
+    apply_fortune,
+    refuse_hand,
+    refuse_own_card,
+    with_cards,
+)
+from cantiere.machiavelli.rules.abilities.incomes import refuse_deck
 from cantiere.machiavelli.rules.cards import discard_openly, draw, lose_openly, lose_unseen, under
 from cantiere.machiavelli.rules.districts import build, orders
 from cantiere.machiavelli.rules.districts.cities import MUSEUMS, check_complete
 from cantiere.machiavelli.rules.districts.war import ARMORIES, OFFER_ARMORY
 from cantiere.machiavelli.rules.gather import draw_to_keep
-from cantiere.machiavelli.rules.hands import apply_fortune, refuse_hand, refuse_own_card, with_cards
-from cantiere.machiavelli.rules.incomes import refuse_deck
 from cantiere.machiavelli.rules.offers import Offer, nothing_more
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, State

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
-from cantiere.core.frames import NOTHING, Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.steps.frames import NOTHING, Frame, Named
 from cantiere.core.steps.pools import Free
 from cantiere.core.steps.selection import Selection
 from cantiere.core.steps.step import Step, Steps

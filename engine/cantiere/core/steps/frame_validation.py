@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
-from cantiere.core.frames import Frame
 from cantiere.core.game import Action
 from cantiere.core.game_state import GameState
+from cantiere.core.steps.frames import Frame
 from cantiere.core.steps.selection import Selection, first
 from cantiere.core.steps.step import Asks
 
