@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from sitebuild import (
+    declarations,
     documents,
     fingerprint,
     headers,
@@ -61,6 +62,7 @@ def build(has_pixels: bool = True) -> None:
     if DIST.is_dir() and STAMP.exists() and STAMP.read_text() in wanted:
         say("dist/ is up to date")
         return
+    declarations.check()
     files = site_files()
     if has_pixels:
         say("Drawing the posters of examples")

@@ -121,8 +121,18 @@ class Moves:
         self.rows = {row.do: row for row in rows}
         self._presses, self._midway = presses, midway
         self._kinds = {row.do: row.kinds() for row in rows}
+        for row in rows:
+            self._checked(row)
         # Each drawing asks for a hundred targets of one scene.
         self._moment: tuple[Scene | None, str, Sequence[Move]] = (None, "", ())
+
+    def _checked(self, row: Move) -> None:
+        """Raise `ValueError` where the engine has no such move, or a choice is nowhere to touch."""
+        if row.step is None and row.do not in self._fields:
+            raise ValueError(f'the move "{row.do}" has no composed move and no step of the engine.')
+        for choice in row.choices:
+            if not choice.noun.at and not isinstance(choice, Flag):
+                raise ValueError(f'the move "{row.do}" names "{choice.fields[0]}" by no noun.')
 
     def here(self, scene: Scene) -> Sequence[Move]:
         """The moves of what is asked, the one that is staged first, alone if it says so."""

@@ -1,0 +1,39 @@
+"""The counts of the page are those of the source, and its folders stay small."""
+
+import re
+
+from tests.web import places
+
+from cantiere_app.kit.moves.rows import Moves
+
+LEFT = {
+    "tests/web", "tests/web/features", "tests/web/games/firenze", "tests/web/games/machiavelli",
+    "tests/engine/firenze", "tests/engine/machiavelli", "tests/engine/carrara", "tests/engine/core",
+    "tests/e2e", "tests/bench", "web/sitebuild", "web/pages", "web/runtime",
+}  # fmt: skip
+"""Folders that are still to be sorted; none of the page, the engine or the style sheets."""
+
+
+def test_no_folder_has_more_files_than_a_reader_takes_in() -> None:
+    assert {*places.crowded()} <= LEFT
+
+
+def test_a_move_is_counted_where_rows_and_tables_name_it() -> None:
+    found = places.moves("carrara")
+    assert isinstance(places.rows("carrara"), Moves)
+    assert "games/carrara/flows/build.py" in found["upgrade"]
+    assert "games/carrara/moves/rows.py" not in found["upgrade"]
+    assert found["upgrade"] <= places.moves("carrara", is_declared=False)["upgrade"]
+
+
+def test_things_are_the_targets_of_moves_without_their_buttons() -> None:
+    found = places.things("machiavelli")
+    assert {"rank", "hand", "city"} <= {*found}
+    assert not [kind for kind in found if kind.startswith("do-")]
+
+
+def test_lengths_are_those_written_out() -> None:
+    found = places.lengths()
+    assert found["1px"] > 1
+    assert all(re.fullmatch(r"[\d.]+[a-z]+", length) for length in found)
+    assert "0rem" not in found
