@@ -99,17 +99,23 @@ def _played(game: Any, s: State, run: Run) -> bool:
 
 
 def fitted(found: Gathered, plan: Plan) -> tuple[list[str], Mapping[str, Json]]:
-    """Return how much a fit explains, and the weights of each stage."""
+    """Return how much a fit explains, and the weights of each stage.
+
+    The fit of one number of seats alone says whether weights of its own would pay there.
+    """
     prior = plan["settings"]["prior"]
-    said = ["explained of final differences in games kept aside: stage, seats, today, fit"]
+    said = ["explained of final differences in games kept aside: stage, seats, today, fit, alone"]
     stages: dict[str, list[int]] = {}
     for name in STAGES:
         fit, aside = _together(found, name)
         trial = _solved(fit, name, prior)
         for seats in SEATS:
-            own = found.of(str(seats), name)[1]
-            today, explained = own.explained_today(), own.explained(trial)
-            said.append(f"{name:8} {seats} {today:.3f} {explained:.3f}")
+            own, aside = found.of(str(seats), name)
+            alone = _solved(own, name, prior)
+            said.append(
+                f"{name:8} {seats} {aside.explained_today():.3f} {aside.explained(trial):.3f} "
+                f"{aside.explained(alone):.3f}"
+            )
         weights = _solved(fit.plus(aside), name, prior)
         stages[name] = [round(MILLIONTHS * w / n) for w, n in zip(weights, SCALES, strict=True)]
     return said, {"features": [*UNITS], "stages": stages}

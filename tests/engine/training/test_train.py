@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from cantiere.__main__ import main
+from cantiere.firenze.ai.turn_ends import STAGES, UNITS
+from cantiere.training import firenze
 from cantiere.training.commits import commit
 from cantiere.training.sums import End, Gathered, Played, add, as_json, gathered_of
 
@@ -50,6 +52,23 @@ def test_a_training_ends_alike_on_two_cores_and_after_an_interruption(
         )
         == 0
     )
+
+
+def test_a_fit_of_one_number_of_seats_shows_where_it_pays() -> None:
+    """A feature that is good with two seats and as bad with four; with three it is neither."""
+    found = Gathered(len(UNITS))
+    for seats, sign in ((2, 1), (3, 0), (4, -1)):
+        for game in range(240):
+            row = [[float(game % 7 * seat)] + [0.0] * (len(UNITS) - 1) for seat in range(seats)]
+            totals = [int(sign * own[0]) for own in row]
+            played = Played([End(name, row, [0.0] * seats) for name in STAGES], totals, str(seats))
+            found.add(played, game)
+    _, *lines = firenze.fitted(found, {"settings": {"prior": 0.0}})[0]
+    explained = {(name, seats): float(own) for name, seats, *_, own in map(str.split, lines)}
+    together = {(name, seats): float(fit) for name, seats, _, fit, _ in map(str.split, lines)}
+    for name in STAGES:
+        assert all(explained[name, seats] > 0.99 for seats in "24")
+        assert all(together[name, seats] < 0.9 for seats in "24")
 
 
 @pytest.mark.slow
