@@ -62,7 +62,7 @@ def loads(text: str) -> Json:
     except _Refused:
         raise
     except ValueError as error:  # Python reads no number of more than some thousand digits
-        raise ValueError(Said("digits-many", "a number of too many digits")) from error
+        raise ValueError(Said("digits-many", "a number with too many digits")) from error
     if _ESCAPED_HALF.search(text):
         _refuse_halves(dumps(value))
     return value
@@ -79,20 +79,20 @@ def _refuse_halves(text: str) -> None:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise _Refused(Said("no-number", "{word} is no number here", word=name))
+    raise _Refused(Said("no-number", "{word} is not a number here", word=name))
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if math.isinf(number):
-        raise _Refused(Said("too-great", "{word} is too great", word=text[:20]))
+        raise _Refused(Said("too-great", "{word} is too large", word=text[:20]))
     return number
 
 
 def _unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise _Refused(Said("key-twice", "a key stands twice in one mapping"))
+        raise _Refused(Said("key-twice", "a key is in one object twice"))
     return found
 
 

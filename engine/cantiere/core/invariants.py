@@ -20,7 +20,7 @@ def broken_by(
     """Broken invariants with their field; where there are none, a decision has a legal action."""
     found = sentences(s, tests)
     if not found and not is_over and not legal(s):
-        found.append(("phase", Said("no-legal", "a decision has no legal action")))
+        found.append(("phase", Said("no-legal", "no move is possible for a decision")))
     return found
 
 
@@ -36,7 +36,7 @@ def uneven_turns(turns: Sequence[int], start: Seat, active: Seat, is_over: bool)
     if order[0] < 1 or order != [order[0] - (i >= ahead) for i in range(len(turns))]:
         yield Said(
             "turns",
-            "{turns}, where seat {seat} began and seat {active} is next",
+            "{turns}, although seat {seat} began and seat {active} is next",
             turns=list(turns),
             seat=start,
             active=active,

@@ -86,7 +86,7 @@ def unpack(code: str) -> Json:
     try:
         return canonical.loads(_inflate(text).decode())
     except UnicodeDecodeError as error:
-        raise ShareError("content", Said("no-text", "bytes that are no text"), "UTF-8") from error
+        raise ShareError("content", Said("no-text", "bytes that are not text"), "UTF-8") from error
     except ShareError:
         raise
     except ValueError as error:
@@ -94,7 +94,7 @@ def unpack(code: str) -> Json:
 
 
 def _inflate(text: str) -> bytes:
-    accepted = Said("code-whole", "a whole code, as it was copied")
+    accepted = Said("code-whole", "a whole code, exactly as it was copied")
     try:
         packed = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
         stream = zlib.decompressobj(-15)
@@ -104,7 +104,7 @@ def _inflate(text: str) -> bytes:
     if len(content) > MAX_INFLATED:
         raise ShareError(
             "size",
-            Said("bytes-over", "over {n} bytes", n=MAX_INFLATED),
+            Said("bytes-over", "more than {n} bytes", n=MAX_INFLATED),
             Said("bytes", "at most {most} bytes", most=MAX_INFLATED),
         )
     if not stream.eof or stream.unused_data:
@@ -209,7 +209,9 @@ def parse_game(text: str, games: LoadGame) -> Loaded:
     for number, seat, step in _steps(numbered[split:]):
         if len(record.actions) == MAX_ACTIONS:
             raise SaveError(
-                "actions", "more", Said("list-actions", "at most {most} actions", most=MAX_ACTIONS)
+                "actions",
+                "more",
+                Said("list-actions", "a list of at most {most} actions", most=MAX_ACTIONS),
             )
         try:
             record.actions.append(_read_step(game, state, seat, step))

@@ -155,7 +155,7 @@ class Fields:
         """A list of some words, each at most once."""
         found = [self.read.one_of(item, at, words) for at, item in self.items(name, len(words))]
         if len(set(found)) < len(found):
-            accepted = Said("once", "each at most once: {words}", words=", ".join(words))
+            accepted = Said("once", "each of these at most once: {words}", words=", ".join(words))
             raise self.read.error(self.at(name), found, accepted)
         return found
 

@@ -305,12 +305,10 @@ def checked_start(game: Game[Any], record: Record) -> Any:
         state = first_state(game, record)
     except ValueError as error:
         raise SaveError(
-            name, sentence_of(error), Said("game-accepts", "what the game accepts")
+            name, sentence_of(error), Said("game-accepts", "what the game allows")
         ) from error
     except Exception as error:  # data from outside can break a reader in any way
-        raise SaveError(
-            name, _kind(error), Said("game-accepts", "what the game accepts")
-        ) from error
+        raise SaveError(name, _kind(error), Said("game-accepts", "what the game allows")) from error
     check_seats(game, record, state)
     _renew(game, record, state)
     return state

@@ -182,7 +182,7 @@ def read_fields(data: Mapping[str, Json], game: str, is_whole: bool = True) -> R
 
 
 def _sitters(found: Json) -> list[Sitter]:
-    accepted = Said("list-seats", "a list of 1 to {most} seats", most=MOST_SEATS)
+    accepted = Said("list-seats", "a list of seats, from 1 to {most}", most=MOST_SEATS)
     seats = READ.entries(found or None, "seats", MOST_SEATS, accepted)
     return [_sitter(seat, f"seats.{i}") for i, seat in enumerate(seats)]
 
@@ -213,7 +213,9 @@ def _action(found: Json, path: str) -> Action:
 
 
 def _changes(found: Json, record: Record) -> list[Change]:
-    accepted = Said("list-changes", "a list of at most {most} changes of seats", most=MAX_CHANGES)
+    accepted = Said(
+        "list-changes", "a list of at most {most} changes of who plays a seat", most=MAX_CHANGES
+    )
     changes = READ.entries(found, "changes", MAX_CHANGES, accepted)
     return [_change(change, record) for change in changes]
 

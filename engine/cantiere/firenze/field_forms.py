@@ -109,7 +109,7 @@ _BUILDINGS: Final = _cards(IS_BUILDING, "buildings", "buildings")
 def _read_buildings(found: Json, path: str) -> list[int]:
     cards = sorted(_BUILDINGS.read(found, path))
     if len(set(cards)) < len(cards):
-        raise PositionError(path, found, Said("different", "different ones"))
+        raise PositionError(path, found, Said("different", "different ones only"))
     return cards
 
 
@@ -192,10 +192,15 @@ def _contracts_by_colour(seats: int) -> Form:
         for seat in range(seats):
             if contracts.count(seat) > SEALS[seats]:
                 found = Said(
-                    "contracts-of", "{n} of seat {seat}", n=contracts.count(seat), seat=seat
+                    "contracts-of",
+                    "contracts of seat {seat}: {n}",
+                    n=contracts.count(seat),
+                    seat=seat,
                 )
                 raise PositionError(
-                    path, found, Said("seat-most", "at most {most} a seat", most=SEALS[seats])
+                    path,
+                    found,
+                    Said("seat-most", "at most {most} for each seat", most=SEALS[seats]),
                 )
         return contracts
 

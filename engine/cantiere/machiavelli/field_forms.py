@@ -175,7 +175,7 @@ def _read_deck_known(found: Json, path: str, look: Look) -> list[int]:
         known = CARD.read(row.get("card", None), row.at("card"))
         if deck[place] not in (k.UNKNOWN, known):
             there = CARDS[deck[place] & CARD_BITS]
-            accepted = Said("deck", "{name}, as the deck has it", name=there)
+            accepted = Said("deck", "{name}, as in the deck", name=there)
             raise PositionError(row.at("card"), CARDS[known], accepted)
         deck[place] = known + bit(*_seats(row, "seats", look)) * k.COIN
     return deck

@@ -47,7 +47,7 @@ def test_both_halves_of_a_character_are_one() -> None:
 
 
 def test_a_number_of_thousands_of_digits_is_named_in_our_words() -> None:
-    with pytest.raises(ValueError, match=r"^a number of too many digits$"):
+    with pytest.raises(ValueError, match=r"^a number with too many digits$"):
         canonical.loads("9" * 5000)
 
 

@@ -28,7 +28,7 @@ def test_every_test_is_asked_and_says_its_field() -> None:
 
 
 def test_a_sound_state_needs_a_legal_action_until_the_game_is_over() -> None:
-    stuck = [("phase", "a decision has no legal action")]
+    stuck = [("phase", "no move is possible for a decision")]
     assert broken_by(2, TESTS, is_over=False, legal=lambda _: []) == stuck
     assert broken_by(2, TESTS, is_over=True, legal=lambda _: []) == []
     assert broken_by(2, TESTS, is_over=False, legal=lambda _: [(0,)]) == []

@@ -199,7 +199,7 @@ def test_a_frame_is_sound_if_its_steps_lead_to_it() -> None:
     asked_at_south = State(frames=[Frame(F_TOLL, 0, 0, Toll(1))])
     assert list(TABLE.broken_frames(asked_at_south)) == ["the draft of toll cannot have come about"]
     assert list(TABLE.broken_frames(State(frames=asked().frames * 2))) == [
-        "more than one action is begun"
+        "more than one action is in progress"
     ]
 
 

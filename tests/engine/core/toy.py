@@ -194,7 +194,7 @@ class Toy:
     def check(self, s: State) -> list[str]:
         broken = []
         if any(coin < 0 for coins in s.coins for coin in coins):
-            broken.append("a seat owes coins")
+            broken.append("a seat has fewer than 0 coins")
         if len(s.row) > 3 or (len(s.row) < 3 and s.deck):
             broken.append("the row is not full")
         if sum(s.points) + sum(s.row) + sum(s.deck) != sum(STONES):

@@ -388,7 +388,8 @@ def test_unknown_cards_of_a_hand_are_drawn_from_what_is_left() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "accepted"), [(40, "cards are left"), (99, "whole number"), (-1, "whole number")]
+    ("hand", "accepted"),
+    [(40, "of the cards that are left"), (99, "whole number"), (-1, "whole number")],
 )
 def test_a_hand_has_no_more_unknown_cards_than_are_left(hand: int, accepted: str) -> None:
     data = whole()
@@ -479,7 +480,7 @@ def test_messages_name_what_was_written() -> None:
     for change, accepted in (
         ({"turn": {"old": [1]}, "players": [{}, {}]}, "nothing: there is none"),
         ({"players": [{"seals": 3}, {}], "contracts": {}}, "9"),
-        ({"contracts": {"white": "000000", "red": "0000.."}}, "at most 9 a seat"),
+        ({"contracts": {"white": "000000", "red": "0000.."}}, "at most 9 for each seat"),
     ):
         with pytest.raises(PositionError) as refusal:
             GAME.from_position({**whole(), "turn": {}, **change})
@@ -488,4 +489,4 @@ def test_messages_name_what_was_written() -> None:
     s.contracts[:10] = [0] * 10
     s.seals[0] = -1
     (told,) = [line for line in GAME.check(s) if line.startswith("seat 0")]
-    assert told == "seat 0 has more contracts than seals, of which there are 9"
+    assert told == "seat 0 has more contracts than seals (9)"

@@ -116,21 +116,21 @@ def test_a_field_of_another_form_is_named(
 IMPOSSIBLE: list[tuple[str, str, Callable[[dict[str, Any]], object]]] = [
     (
         "players[0].city",
-        "keep more often than in the game",
+        "more copies of keep than in the game",
         lambda d: [p.update(city=["keep"]) for p in d["players"][:2]],
     ),
     (
         "players[0].hand",
-        "secretVault more often than in the game",
+        "more copies of secretVault than in the game",
         lambda d: d["players"][0].update(hand=["secretVault"]),
     ),
     (
         "players[0].hand",
-        "director more often than in the game",
+        "more copies of director than in the game",
         lambda d: d["players"][0].update(hand=["director"]),
     ),
-    ("slots", "a rank lies in two places", lambda d: d["slots"].__setitem__(0, 1)),
-    ("slots", "4 steps of the selection", lambda d: d.update(slots=[6, 1, 3, 8])),
+    ("slots", "each rank must be in exactly one place", lambda d: d["slots"].__setitem__(0, 1)),
+    ("slots", "steps of the selection in phase main: 4", lambda d: d.update(slots=[6, 1, 3, 8])),
     ("turn", "rank 3 acts", lambda d: d["turn"].update(rank=3)),
     ("turn", "rank 0 acts in phase main", lambda d: d["turn"].update(rank=0)),
     ("revealed", "rank 8 was revealed before", lambda d: d.update(revealed=[1, 8])),
@@ -138,19 +138,21 @@ IMPOSSIBLE: list[tuple[str, str, Callable[[dict[str, Any]], object]]] = [
         phase="theater", called=0, turn={}, marks={})),
     ("revealed", "rank 1 was revealed before", lambda d: d.update(
         phase="pick", slots=[6], called=0, revealed=[1], turn={}, marks={})),
-    ("holders", "ranks are held before", lambda d: d.update(
+    ("holders", "ranks were assigned before", lambda d: d.update(
         phase="pick", slots=[6], called=0, revealed=[], turn={}, marks={}, holders=[0])),
-    ("marks.warrants", "nobody of rank 1 laid", lambda d: d["marks"].update(
+    ("marks.warrants", "markers that rank 1 cannot have placed", lambda d: d["marks"].update(
         warrants=[3, 4, 5], signed=2)),
-    ("marks.warrants", "none, of which", lambda d: d["marks"].update(signed="?")),
-    ("frames", "frame keep does not fit", lambda d: d.update(
+    ("marks.warrants", "one of them should have a seal or a rose",
+     lambda d: d["marks"].update(signed="?")),
+    ("frames", "decision keep does not fit", lambda d: d.update(
         frames=[{"ask": "keep", "seat": 0, "by": "gathering"}])),
-    ("frames", "frame bribe does not fit", lambda d: d.update(
+    ("frames", "decision bribe does not fit", lambda d: d.update(
         frames=[{"ask": "bribe", "seat": 0}])),
-    ("known", "seat 0 knows docks in the hand of seat 1, where it is not", lambda d: d.update(
+    ("known", "seat 0 knows docks in the hand of seat 1, but the card is not there",
+     lambda d: d.update(
         known=[{"seat": 0, "holder": 1, "cards": ["docks", "docks"]}],
         players=[{}, {"hand": ["docks"]}, {}, {}])),
-    ("frames", "a district is on its way", lambda d: d.update(site="manor")),
+    ("frames", "a district is being built", lambda d: d.update(site="manor")),
 ]  # fmt: skip
 
 

@@ -179,8 +179,9 @@ SAID: list[tuple[str, Mapping[str, Any]]] = [
     ("none of the warrants has the seal", {**of_set("magistrate"), "marks": {"signed": 6}}),
     ("rank 4 cannot be bewitched", {**T, "marks": {"bewitched": 4, "witch": 1}}),
     ("the Witch has bewitched nobody", {**T, "options": {"set": "cunningAgents"}}),
-    ("card by magician in phase main", {**T, "turn": {"rank": 3, "used": ["ability", "card"]}}),
-    ("card in phase call, where no character of the cast can",
+    ("magician cannot have used card by phase main",
+     {**T, "turn": {"rank": 3, "used": ["ability", "card"]}}),
+    ("no character in this game can have used card by phase call",
      {**S, "turn": {"used": ["ability", "card"]}}),
 ]  # fmt: skip
 

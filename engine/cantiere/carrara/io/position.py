@@ -153,7 +153,7 @@ def _drawn(told: State, top: Fields, number: int) -> State:
     _lay_out_tiles(s, top)
     for seat, player in enumerate(_players(top)):
         _read_points(s, seat, player)
-    return validate(s, top, broken, impossible, Said("rules", "a position that keeps the rules"))
+    return validate(s, top, broken, impossible, Said("rules", "a position that follows the rules"))
 
 
 def _read_frames(s: State, top: Fields) -> None:

@@ -88,11 +88,13 @@ def placed_tiles(s: State) -> list[int]:
 def _turn(s: State) -> Iterator[str]:
     seats = s.options.seats
     if not 0 <= s.active < seats or not 0 <= s.start_seat < seats:
-        yield Said("seat-away", "the active or the start seat is not at the table")
+        yield Said(
+            "seat-away", "the seat whose turn it is, or the one that began, is not at the table"
+        )
     elif not TURN <= s.phase < len(PHASES) or s.rng < 1:
-        yield Said("phase-range", "phase or generator out of range")
+        yield Said("phase-range", "the phase or the random number generator is out of range")
     elif min(s.turns) < 0:
-        yield Said("turns-below", "a number of turns is below 0")
+        yield Said("turns-below", "a turn count is below 0")
     elif not all(NOBODY <= seat < seats for seat in (s.announcer, s.closer)):
         yield Said(
             "enders-away", "the announcer or the builder of the last tile is not at the table"
@@ -104,16 +106,19 @@ def _bricks(s: State) -> Iterator[str]:
         if n != BRICKS:
             yield Said(
                 "bricks",
-                "{n} {colour} bricks instead of {all}",
+                "{colour} bricks: {n} instead of {all}",
                 n=n,
                 colour=COLOURS[colour],
                 all=BRICKS,
             )
     if min(s.bag + s.wheel + s.bricks) < 0:
-        yield Said("bricks-below", "a number of bricks is below 0")
+        yield Said("bricks-below", "a brick count is below 0")
     if sum(s.wheel) > CAPACITY:
         yield Said(
-            "wheel-many", "{n} bricks on the wheel, more than {most}", n=sum(s.wheel), most=CAPACITY
+            "wheel-many",
+            "bricks on the wheel: {n}, more than {most}",
+            n=sum(s.wheel),
+            most=CAPACITY,
         )
 
 
@@ -122,13 +127,13 @@ def _objects(s: State) -> Iterator[str]:
         if n != OBJECTS_PER_KIND:
             yield Said(
                 "objects",
-                "{n} objects {name} instead of {all}",
+                "objects ({name}): {n} instead of {all}",
                 n=n,
                 name=OBJECTS[kind],
                 all=OBJECTS_PER_KIND,
             )
     if min(s.supply + s.field + s.objects) < 0 or max(s.field) > OBJECTS_ON_FIELD:
-        yield Said("objects-range", "a number of objects is out of range")
+        yield Said("objects-range", "an object count is out of range")
 
 
 def _tiles(s: State) -> Iterator[str]:
@@ -193,7 +198,9 @@ def _tokens(s: State) -> Iterator[str]:
     for seat in range(s.options.seats):
         if s.tokens.count(seat) > _great(s, seat):
             yield Said(
-                "tokens-many", "seat {seat} has more tokens than value-8 buildings", seat=seat
+                "tokens-many",
+                "seat {seat} has more upgrade tokens than buildings of cost 8",
+                seat=seat,
             )
 
 
@@ -207,7 +214,7 @@ def _markers(s: State) -> Iterator[str]:
         if markers_used(s, seat) > MARKERS:
             yield Said(
                 "markers",
-                "seat {seat} has used {n} markers of {all}",
+                "scoring markers used by seat {seat}: {n} of {all}",
                 seat=seat,
                 n=markers_used(s, seat),
                 all=MARKERS,
@@ -218,23 +225,26 @@ def _markers(s: State) -> Iterator[str]:
             )
     owners = (*s.city_scorer, *s.tokens)
     if not all(NOBODY <= owner < s.options.seats for owner in owners):
-        yield Said("owner-away", "a city or a token belongs to nobody at the table")
+        yield Said("owner-away", "a city or an upgrade token belongs to nobody at the table")
 
 
 def _coins(s: State) -> Iterator[str]:
     if min(s.coins) < 0:
-        yield Said("coins-owed", "a seat owes coins")
+        yield Said("coins-owed", "a seat has fewer than 0 coins")
 
 
 def _cards(s: State) -> Iterator[str]:
     if not s.options.full:
         if s.cards != BASE_CARDS:
-            yield Said("cards-printed", "a base game has the printed conditions")
+            yield Said(
+                "cards-printed",
+                "the cards are not the printed ones, although this is the base game",
+            )
         return
     if len(s.cards) != len(CARDS_OF) or any(
         card not in kind for card, kind in zip(s.cards, CARDS_OF, strict=True)
     ):
-        yield Said("cards-kind", "the cards are not one of each kind")
+        yield Said("cards-kind", "there must be one card of each kind")
         return
     chosen = s.options.cards
     expected = PRESETS.get(chosen, s.cards) if isinstance(chosen, str) else chosen
@@ -253,14 +263,17 @@ def _points(s: State) -> Iterator[str]:
         if total != found:
             yield Said(
                 "vp-sources",
-                "seat {seat} has {n} VP, its sources {all}",
+                "seat {seat} has {n} VP, but its sources add up to {all}",
                 seat=seat,
                 n=total,
                 all=found,
             )
     given = s.gains[FROM_ANNOUNCEMENT :: len(SOURCES)]
     if given != [ANNOUNCE_VP * (seat == s.announcer) for seat in range(s.options.seats)]:
-        yield Said("vp-announcing", "the VP for announcing are not with the announcer")
+        yield Said(
+            "vp-announcing",
+            "a seat other than the one that announced the end has the VP for announcing",
+        )
 
 
 def _over(s: State) -> Iterator[str]:
@@ -315,7 +328,7 @@ def _phase(s: State) -> Iterator[str]:
     }
     if s.phase in possible and not possible[s.phase]():
         yield Said(
-            "phase-nothing", "nothing is to be decided in phase {phase}", phase=PHASES[s.phase]
+            "phase-nothing", "there is nothing to decide in phase {phase}", phase=PHASES[s.phase]
         )
 
 
@@ -325,7 +338,7 @@ def _specials(s: State) -> Iterator[str]:
         if n and not s.options.full:
             yield Said(
                 "vp-specials",
-                "seat {seat} has {n} VP from special fields, which a base game has not",
+                "seat {seat} has {n} VP from special fields, but the base game has none",
                 seat=seat,
                 n=n,
             )

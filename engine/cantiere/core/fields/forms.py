@@ -50,7 +50,7 @@ def list_of(form: Form, most: int = 120, least: int = 0) -> Form:
         items = POSITION.items(found, path, most)
         if len(items) < least:
             raise PositionError(
-                path, found, Said("list-least", "a list of at least {least}", least=least)
+                path, found, Said("list-least", "a list of at least {least} entries", least=least)
             )
         return tuple(form.read(item, at) for at, item in items)
 

@@ -136,7 +136,7 @@ def _described_options(top: Fields, read: Callable[[Mapping[str, Json]], Opts]) 
     POSITION.mapping(given, "options")
     if not isinstance(players, list | tuple):
         raise PositionError(
-            "players", players, Said("seat-objects", "a list with one object a seat")
+            "players", players, Said("seat-objects", "a list with one object for each seat")
         )
     try:
         options = read({"seats": len(players), **given})
@@ -144,7 +144,7 @@ def _described_options(top: Fields, read: Callable[[Mapping[str, Json]], Opts]) 
         path = f"options.{error.field}" if error.field in given else "players"
         raise PositionError(path, error.found, error.accepted) from error
     if given.get("seats", len(players)) != len(players):
-        accepted = Said("object-each", "one object for each of {n}", n=given["seats"])
+        accepted = Said("object-each", "one object for each of the {n} seats", n=given["seats"])
         raise PositionError("players", len(players), accepted)
     return options
 
@@ -157,7 +157,9 @@ def _seat_of_turn(top: Fields, seats: int, is_over: bool) -> tuple[int, int, lis
     turns = [int((seat - start) % seats < ahead) for seat in range(seats)]
     turns = top.numbers("turns", seats, 0, MOST_TURNS) if top.has("turns") else turns
     if len(turns) != seats:
-        raise PositionError("turns", turns, Said("numbers", "a list of {n} numbers", n=seats))
+        raise PositionError(
+            "turns", turns, Said("numbers", "a list of numbers, {n} in all", n=seats)
+        )
     return active, start, turns
 
 

@@ -258,7 +258,7 @@ class StepTable(Generic[S]):
     def broken_frames(self, s: S) -> Iterator[str]:
         """Yield a sentence if the composed action that is begun could not have come about."""
         if len(s.frames) > 1:
-            yield Said("frames-many", "more than one action is begun")
+            yield Said("frames-many", "more than one action is in progress")
         else:
             yield from self.broken_draft(s)
 

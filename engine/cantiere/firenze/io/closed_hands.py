@@ -48,7 +48,7 @@ def drawn(s: State, left: list[Card], seat: int, size: int) -> list[Card]:
         raise PositionError(
             f"players[{seat}].hand",
             size,
-            Said("cards-left", "at most {most} cards are left", most=len(held)),
+            Said("cards-left", "at most {most} of the cards that are left", most=len(held)),
         )
     if size:
         s.rng = random.shuffle(s.rng, held)

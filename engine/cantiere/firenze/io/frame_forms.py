@@ -30,7 +30,7 @@ def _write_placed(placed: Sequence[Sequence[int]]) -> Json:
 def _read_placed(found: Json, path: str) -> tuple[tuple[int, int, int], ...]:
     accepted = Said(
         "placed-all",
-        "a list of [tower, colour, number of bricks], {most} bricks at most",
+        "a list of [tower, colour, number of bricks]; bricks in all: at most {most}",
         most=BUILD_MAX,
     )
     if not isinstance(found, list | tuple) or not 0 < len(found) <= BUILD_MAX:

@@ -66,7 +66,9 @@ def _manual(found: Any) -> tuple[int, ...]:
         if all(contract in closed for contract in group):
             one = ", ".join(contract_name(c) for c in group)
             raise OptionError(
-                "manual", found, Said("open-one", "at least one of {words} left open", words=one)
+                "manual",
+                found,
+                Said("open-one", "at least one of these left open: {words}", words=one),
             )
     return closed
 

@@ -127,7 +127,7 @@ def from_position(data: Mapping[str, Json]) -> State:
         top,
         broken,
         impossible,
-        Said("rules-of", "a position that keeps the rules of {clause}", clause="F§7"),
+        Said("rules-of", "a position that follows the rules of {clause}", clause="F§7"),
     )
 
 
@@ -153,7 +153,7 @@ def _number_towers(s: State, top: Fields, written: list[list[Tower]]) -> None:
     if any(ids) and not all(ids):
         raise PositionError(
             "players",
-            Said("towers-some", "some towers with an id"),
+            Said("towers-some", "only some towers have an id"),
             Said("tower-ids", "an id on every tower, or on none"),
         )
     if not any(ids):
@@ -204,7 +204,7 @@ def _read_resolve(s: State, top: Fields) -> None:
         raise PositionError(
             "takenBricks",
             top.get("takenBricks", ""),
-            Said("taken-bricks", "bricks in phase resolve"),
+            Said("taken-bricks", "bricks only in phase resolve"),
         )
     _read_frames(s, top)
 

@@ -50,7 +50,9 @@ def balconies(s: State, top: Fields) -> None:
         raise PositionError(
             "balconies",
             found,
-            Said("balcony-order", "contracts fulfilled in numeral order, none closed"),
+            Said(
+                "balcony-order", "contracts fulfilled in the order of their numerals, none closed"
+            ),
         )
 
 
@@ -79,7 +81,11 @@ def _drawn(s: State, numeral: int, done: bool) -> int:
         raise PositionError(
             "balconies",
             None,
-            Said("balcony-token", "a token of numeral {n} named or possible", n=numeral),
+            Said(
+                "balcony-token",
+                "for numeral {n}: a named balcony or an open contract that can have it",
+                n=numeral,
+            ),
         )
     token, s.rng = random.choice(s.rng, tokens)
     return token
@@ -96,7 +102,7 @@ def cards_and_bricks(s: State, top: Fields, closed: Sequence[int]) -> None:
     size = ROW_SIZE - (s.phase == RESOLVE)
     if len(s.row) > size:
         raise PositionError(
-            "row", len(s.row), Said("cards-phase", "at most {most} cards in this phase", most=size)
+            "row", len(s.row), Said("cards-phase", "cards in this phase: at most {most}", most=size)
         )
     while len(s.row) < size and s.deck:
         s.row.append(s.deck.pop())

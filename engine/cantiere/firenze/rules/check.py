@@ -87,15 +87,15 @@ def _bricks(s: State) -> Iterator[str]:
         if n != BRICKS[colour]:
             yield Said(
                 "bricks",
-                "{n} {colour} bricks instead of {all}",
+                "{colour} bricks: {n} instead of {all}",
                 n=n,
                 colour=COLOURS[colour],
                 all=BRICKS[colour],
             )
     if min(s.bag + s.row_bricks + s.storage + s.taken_bricks) < 0:
-        yield Said("bricks-below", "a number of bricks is below 0")
+        yield Said("bricks-below", "a brick count is below 0")
     if len(s.row_bricks) != 6 * len(s.row):
-        yield Said("row-bricks", "bricks of the row do not match its cards")
+        yield Said("row-bricks", "the bricks in the row do not match its cards")
 
 
 def _cards(s: State) -> Iterator[str]:
@@ -104,7 +104,7 @@ def _cards(s: State) -> Iterator[str]:
         if n != expected[card]:
             yield Said(
                 "cards",
-                "{n} cards {name} instead of {all}",
+                "cards ({name}): {n} instead of {all}",
                 n=n,
                 name=CARDS[card],
                 all=expected[card],
@@ -112,7 +112,7 @@ def _cards(s: State) -> Iterator[str]:
     short = not s.deck and not s.discard
     full = ROW_SIZE - (s.phase == RESOLVE)
     if len(s.row) != full and not (short and len(s.row) < full) and s.phase != OVER:
-        yield Said("row-cards", "{n} cards in the row", n=len(s.row))
+        yield Said("row-cards", "cards in the row: {n}", n=len(s.row))
 
 
 def _starts(s: State) -> Iterator[str]:
@@ -122,7 +122,7 @@ def _starts(s: State) -> Iterator[str]:
     if not is_there or len(set(top)) < len(top) or not all(CARD_STARTS[card] for card in top):
         yield Said(
             "start-cards",
-            "{n} start cards in a draw pile of {all}",
+            "start cards: {n} in a draw pile of {all}",
             n=s.start_cards_left,
             all=len(s.deck),
         )
@@ -130,11 +130,13 @@ def _starts(s: State) -> Iterator[str]:
 
 def _places(s: State) -> Iterator[str]:
     if not all(IS_CHURCH[card] for card in s.church):
-        yield Said("church-card", "a church space holds another card")
+        yield Said("church-card", "a church space holds a card that does not belong there")
     for seat, hand in enumerate(s.hands):
         if not all(IS_HELD[card] for card in hand):
             yield Said(
-                "hand-never", "the hand of seat {seat} holds a card that is never held", seat=seat
+                "hand-never",
+                "seat {seat} has a card in hand that can never be in a hand",
+                seat=seat,
             )
         if hand != sorted(hand):
             yield Said("hand-unsorted", "the hand of seat {seat} is not sorted", seat=seat)
@@ -142,7 +144,7 @@ def _places(s: State) -> Iterator[str]:
         if own != sorted(set(own)) or not all(IS_BUILDING[card] for card in own):
             yield Said(
                 "buildings-unsorted",
-                "the buildings of seat {seat} are not different and sorted",
+                "the buildings of seat {seat} must all be different and sorted",
                 seat=seat,
             )
 
@@ -158,7 +160,7 @@ def _seals(s: State) -> Iterator[str]:
         if n != SEALS[seats]:
             yield Said(
                 "seals",
-                "seat {seat} has {n} seals instead of {all}",
+                "seals of seat {seat}: {n} instead of {all}",
                 seat=seat,
                 n=n,
                 all=SEALS[seats],
@@ -166,7 +168,7 @@ def _seals(s: State) -> Iterator[str]:
         elif s.seals[seat] < 0:
             yield Said(
                 "contracts-many",
-                "seat {seat} has more contracts than seals, of which there are {n}",
+                "seat {seat} has more contracts than seals ({n})",
                 seat=seat,
                 n=n,
             )
@@ -176,12 +178,14 @@ def _end_tile(s: State) -> Iterator[str]:
     out = [seat for seat in range(s.options.seats) if s.seals[seat] == 0]
     if s.end_tile < 0 and out:
         yield Said(
-            "end-tile-nobody", "nobody holds it, and seat {seat} has no seal left", seat=out[0]
+            "end-tile-nobody",
+            "nobody has the end tile, but seat {seat} has no seal left",
+            seat=out[0],
         )
     elif s.end_tile >= 0 and s.end_tile not in out:
         yield Said(
             "end-tile-seals",
-            "seat {seat} holds it, and has {n} seals left",
+            "seat {seat} has the end tile, but still has seals ({n})",
             seat=s.end_tile,
             n=s.seals[s.end_tile],
         )
@@ -189,7 +193,7 @@ def _end_tile(s: State) -> Iterator[str]:
 
 def _balconies(s: State) -> Iterator[str]:
     if [TOKEN_NUMERALS[token] for token in s.balconies] != [1, 2, 3, 4]:
-        yield Said("balconies", "the balconies are not one of each numeral")
+        yield Said("balconies", "there must be one balcony for each numeral")
     done = [s.contracts[TOKEN_CONTRACTS[token]] >= 0 for token in s.balconies]
     if done != [i < s.balconies_done for i in range(len(done))] or s.balconies_done < 0:
         yield Said("balconies-order", "the balconies were not fulfilled in order")
@@ -200,7 +204,9 @@ def _towers(s: State) -> Iterator[str]:
     if s.next_tower < 1:
         yield Said("tower-next", "the next tower has no id")
     if len(set(ids)) < len(ids) or not all(0 < i < s.next_tower for i in ids):
-        yield Said("tower-ids", "tower ids are not different and below the next one")
+        yield Said(
+            "tower-ids", "each tower must have a different id, lower than that of the next tower"
+        )
     for site in s.towers:
         if any(tower[2] < 1 for tower in site):
             yield Said("tower-empty", "a tower has no brick")
@@ -217,7 +223,7 @@ def _points(s: State) -> Iterator[str]:
         if total != s.pp[seat]:
             yield Said(
                 "points-sources",
-                "seat {seat} has {n} points, its sources {all}",
+                "the points of seat {seat} are {n}, but their sources add up to {all}",
                 seat=seat,
                 n=s.pp[seat],
                 all=total,
@@ -227,27 +233,31 @@ def _points(s: State) -> Iterator[str]:
 def _turn(s: State) -> Iterator[str]:
     seats = s.options.seats
     if not 0 <= s.active < seats or not 0 <= s.start_seat < seats:
-        yield Said("seat-away", "the active or the start seat is not at the table")
+        yield Said(
+            "seat-away", "the seat whose turn it is, or the one that began, is not at the table"
+        )
     if not CHOOSE <= s.phase < len(PHASES) or s.rng < 1:
-        yield Said("phase-range", "phase or generator out of range")
+        yield Said("phase-range", "the phase or the random number generator is out of range")
     if any(not 0 < tower < s.next_tower for tower in s.old + s.raised):
-        yield Said("record-tower", "the turn record names a tower that never stood")
+        yield Said("record-tower", "the record of the turn names a tower that never existed")
     if any(s.played >> card & 1 and not IS_PERSON[card] for card in range(len(CARDS))):
-        yield Said("played-odd", "a card that is no person was played")
+        yield Said("played-odd", "the card played is not a person")
     if min(s.turns) < 0 or set(s.tiles) - {0, 1}:
-        yield Said("tiles-range", "numbers of turns or floor tiles are out of range")
+        yield Said("tiles-range", "the count of turns or of floor tiles is out of range")
     if (s.taken >= 0) != (s.phase == RESOLVE):
-        yield Said("taken-phase", "a card is being resolved in another phase")
+        yield Said("taken-phase", "a card takes effect in the wrong phase")
     elif s.phase == RESOLVE and not s.frames:
-        yield Said("taken-nothing", "a card is being resolved, and asks nothing")
+        yield Said("taken-nothing", "a card takes effect, but there is nothing to decide")
 
 
 def _bells(s: State) -> Iterator[str]:
     seats = s.options.seats
     if s.bells >> seats or s.bells == (1 << seats) - 1:
-        yield Said("bells-return", "small seals lie on Campanile that should have returned")
+        yield Said(
+            "bells-return", "small seals that should have been returned are still on the Campanile"
+        )
     if s.bells and CARD_CAMPANILE not in s.church:
-        yield Said("bells-away", "a small seal lies on Campanile, which is not on the board")
+        yield Said("bells-away", "a small seal is on the Campanile, which is not on the board")
 
 
 def _tiles(s: State) -> Iterator[str]:
@@ -256,7 +266,8 @@ def _tiles(s: State) -> Iterator[str]:
         if there and not left:
             yield Said(
                 "floor-tile",
-                "the tile of floor {floor} lies there, and a seal lies on a contract of it",
+                "the floor tile for floor {floor} is still there, but a "
+                "contract of that floor has a seal",
                 floor=floor,
             )
 
@@ -271,7 +282,8 @@ def _record(s: State) -> Iterator[str]:
             if seat != _recorded(s) and tower[0] in s.old + s.raised:
                 yield Said(
                     "record-seat",
-                    "it names tower {tower} of seat {seat}, whose turn it is not",
+                    "the record of the turn names tower {tower} of seat {seat}, "
+                    "whose turn it is not",
                     tower=tower[0],
                     seat=seat,
                 )
@@ -285,9 +297,15 @@ def _recorded(s: State) -> Seat:
 def _early(s: State) -> Iterator[str]:
     """Yield a sentence for each trade or build that comes before its phase (F§8.4, F§8.5)."""
     if s.traded and s.phase < TRADING:
-        yield Said("trade-early", "a trade is over in phase {phase}", phase=PHASES[s.phase])
+        yield Said(
+            "trade-early", "a trade has already been made in phase {phase}", phase=PHASES[s.phase]
+        )
     if (s.built or s.raised) and s.phase < BUILDING:
-        yield Said("built-early", "something is built in phase {phase}", phase=PHASES[s.phase])
+        yield Said(
+            "built-early",
+            "something has already been built in phase {phase}",
+            phase=PHASES[s.phase],
+        )
 
 
 def _ruins(s: State) -> Iterator[str]:
@@ -297,7 +315,7 @@ def _ruins(s: State) -> Iterator[str]:
             if tower[0] not in s.raised:
                 yield Said(
                     "ruin-stands",
-                    "tower {tower} was not raised, and stands in phase {phase}",
+                    "tower {tower} was not raised, but is still standing in phase {phase}",
                     tower=tower[0],
                     phase=PHASES[s.phase],
                 )
@@ -307,12 +325,13 @@ def _last_turn(s: State) -> Iterator[str]:
     """Yield a sentence if a seat plays on after its last seal, or a game ends early (F§8.9)."""
     if s.phase < FULFILLING and s.active == s.end_tile:
         yield Said(
-            "end-tile-turn", "seat {seat} holds it, and has begun another turn", seat=s.active
+            "end-tile-turn", "seat {seat} has the end tile, but began another turn", seat=s.active
         )
     elif s.phase == OVER and s.active != s.end_tile and not has_all_turns(s):
         yield Said(
             "last-turn",
-            "the game is over, and the last turn was not that of the seat before its holder",
+            "the game is over, but the last turn was not that of the "
+            "seat before the holder of the end tile",
         )
 
 
@@ -322,7 +341,7 @@ def _neutral(s: State) -> Iterator[str]:
     if found > NEUTRAL_SUPPLY:
         yield Said(
             "neutral",
-            "{n} are neutral, and there are {all} neutral seals",
+            "contracts with a neutral seal: {n}; neutral seals in the game: {all}",
             n=found,
             all=NEUTRAL_SUPPLY,
         )
@@ -334,7 +353,7 @@ def _last_seal(s: State) -> Iterator[str]:
         if n and seat != s.end_tile:
             yield Said(
                 "last-seal",
-                "seat {seat} has {n} points for the last seal, and not the end tile",
+                "seat {seat} has points for the last seal ({n}), but not the end tile",
                 seat=seat,
                 n=n,
             )

@@ -27,12 +27,12 @@ def _broken_resolve(s: State) -> Iterator[str]:
     seats = s.options.seats
     order = [(frame.seat - s.active) % seats for frame in s.frames]
     if any(order[i] <= order[i + 1] for i in range(len(order) - 1)):
-        yield Said("frames-order", "the seats are not asked in turn order")
+        yield Said("frames-order", "the seats do not decide in turn order")
     for frame in s.frames:
         if not _fits_event(s, frame):
             yield Said(
                 "frame-event",
-                "frame {name} does not fit the event or its draft",
+                "decision {name} does not fit the event or the choices made so far",
                 name=k.FRAMES[frame.kind],
             )
 

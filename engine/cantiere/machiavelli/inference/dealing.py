@@ -77,7 +77,7 @@ def searched(s: State, deck: Sequence[int], pool: list[int]) -> list[int]:
         if card not in pool:
             raise NoFit(
                 "deckCards",
-                Said("more-often", "{name} more often than in the game", name=CARDS[card]),
+                Said("more-often", "more copies of {name} than in the game", name=CARDS[card]),
             )
         pool.remove(card)
     if deck and len(left) != s.deck.count(k.UNKNOWN):
@@ -98,7 +98,7 @@ def unseen(s: State) -> list[int]:
         if counts[card] < 0:
             raise NoFit(
                 _most_of(s, card),
-                Said("more-often", "{name} more often than in the game", name=CARDS[card]),
+                Said("more-often", "more copies of {name} than in the game", name=CARDS[card]),
             )
     return [card for card, n in enumerate(counts) for _ in range(n)]
 

@@ -172,7 +172,10 @@ def _fill_marks(s: State, rng: Rng) -> None:
 def _one_of(ranks: Sequence[Rank], name: str, rng: Rng) -> Rank:
     """Return a random one of the ranks that are marked."""
     if not ranks:
-        raise NoFit(f"marks.{name}", Said("face-none", "none, of which one has another face"))
+        raise NoFit(
+            f"marks.{name}",
+            Said("face-none", "there is none, although one of them should have a seal or a rose"),
+        )
     return random.choice(rng, ranks)[0]
 
 

@@ -63,7 +63,7 @@ def _cast(found: Any, seats: int, ranks: int) -> tuple[int, ...]:
         found,
         "cast",
         ranks,
-        Said("cast-none", "a character of each rank 1 … {most}, or none", most=ranks),
+        Said("cast-none", "one character of each rank 1 … {most}, or none", most=ranks),
     )
     cast = [CHARACTER_OF[OPTION.one_of(name, "cast", CHARACTER_OF)] for name in names]
     if cast and sorted(RANK_OF[own] for own in cast) != list(range(1, ranks + 1)):

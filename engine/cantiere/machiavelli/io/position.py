@@ -53,7 +53,7 @@ from cantiere.machiavelli.rules.laws.ranks import TOLD
 from cantiere.machiavelli.rules.state import STATE, State
 
 FIELDS: Final = (*HEADER_FIELDS, *STATE.names, "frames", "of", "hidden")
-_ACCEPTED: Final = Said("rules-of", "a position that keeps the rules of {clause}", clause="M§7.1")
+_ACCEPTED: Final = Said("rules-of", "a position that follows the rules of {clause}", clause="M§7.1")
 _MOST_FRAMES: Final = 20
 _MOST_HIDDEN: Final = 120
 

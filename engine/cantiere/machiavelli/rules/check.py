@@ -45,14 +45,14 @@ def impossible(_s: State) -> list[tuple[str, str]]:
 
 def _cast(s: State) -> Iterator[str]:
     if [RANK_OF[own] for own in s.cast] != list(range(1, s.options.ranks + 1)):
-        yield Said("cast-ranks", "the cast is not one character of each rank")
+        yield Said("cast-ranks", "there must be one character of each rank")
     elif any(s.options.seats < LEAST_SEATS[own] for own in s.cast):
-        yield Said("cast-few", "a character is in the cast that so few players may not have")
+        yield Said("cast-few", "the cast has a character that needs more players")
 
 
 def _uniques(s: State) -> Iterator[str]:
     if any(card not in UNIQUES for card in s.uniques) or len(set(s.uniques)) < len(s.uniques):
-        yield Said("uniques", "the unique districts are not different")
+        yield Said("uniques", "the unique districts must differ")
 
 
 def _cards(s: State) -> Iterator[str]:
@@ -63,9 +63,9 @@ def _cards(s: State) -> Iterator[str]:
         counts[card] -= 1
     for card, n in enumerate(counts):
         if n > 0:
-            yield Said("cards-too-many", "{n} cards {name} too many", n=n, name=CARDS[card])
+            yield Said("cards-too-many", "surplus cards ({name}): {n}", n=n, name=CARDS[card])
         elif n < 0:
-            yield Said("cards-too-few", "{n} cards {name} too few", n=-n, name=CARDS[card])
+            yield Said("cards-too-few", "missing cards ({name}): {n}", n=-n, name=CARDS[card])
 
 
 def _places(s: State) -> Iterator[str]:
@@ -75,22 +75,26 @@ def _places(s: State) -> Iterator[str]:
     for seat, city in enumerate(s.cities):
         if any(COSTS[card] < 0 for card in city):
             yield Said(
-                "city-unbuildable", "the city of seat {seat} holds what cannot be built", seat=seat
+                "city-unbuildable",
+                "the city of seat {seat} has a card that cannot be built",
+                seat=seat,
             )
         if s.coins[seat] >> len(city):
-            yield Said("coin-nothing", "seat {seat} has a coin on no district", seat=seat)
+            yield Said(
+                "coin-nothing", "seat {seat} has a coin that is not on any district", seat=seat
+            )
     if min(*s.gold, *s.tents) < 0:
         yield Said("number-below", "a number is below 0")
 
 
 def _museum(s: State) -> Iterator[str]:
     if s.museum and not any(map(MUSEUMS.stands, s.cities)):
-        yield Said("museum", "cards lie under a Museum that does not stand")
+        yield Said("museum", "cards are under a Museum that is not in any city")
 
 
 def _generator(s: State) -> Iterator[str]:
     if not k.PICKING <= s.phase <= k.OVER or s.rng < 1:
-        yield Said("phase-range", "phase or generator out of range")
+        yield Said("phase-range", "the phase or the random number generator is out of range")
 
 
 def _known(s: State) -> Iterator[str]:
@@ -99,7 +103,7 @@ def _known(s: State) -> Iterator[str]:
         if who == holder or n > s.hands[holder].count(card):
             yield Said(
                 "known",
-                "seat {seat} knows {name} in the hand of seat {other}, where it is not",
+                "seat {seat} knows {name} in the hand of seat {other}, but the card is not there",
                 seat=who,
                 name=CARDS[card],
                 other=holder,

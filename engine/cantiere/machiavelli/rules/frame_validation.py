@@ -23,13 +23,17 @@ def broken_frames(s: State) -> Iterator[str]:
     """Yield a sentence for frames that cannot be, and for things that no frame asks about."""
     top = s.frames[-1].kind if s.frames else -1
     if s.frames and not _has_come_about(s):
-        yield Said("frame-table", "frame {name} does not fit the table", name=k.FRAMES[top])
+        yield Said(
+            "frame-table",
+            "decision {name} does not fit the rest of the position",
+            name=k.FRAMES[top],
+        )
     if s.phase == k.CALLING and not s.frames:
-        yield Said("call-nobody", "a call asks nobody")
+        yield Said("call-nobody", "a rank is called, but no seat has to decide")
     if bool(s.drawn) != (top == k.F_KEEP):
-        yield Said("drawn", "cards are drawn that nobody keeps")
+        yield Said("drawn", "cards were drawn, but nobody chooses from them")
     if (s.site != k.NONE) != (top in _FOR_SITE):
-        yield Said("site", "a district is on its way, and nobody is asked")
+        yield Said("site", "a district is being built, but there is nothing to decide")
 
 
 def _has_come_about(s: State) -> bool:

@@ -20,7 +20,7 @@ def _first(s: State) -> Iterator[str]:
         if size(s, seat) >= target(s) and seat != waits:
             yield Said(
                 "first-nobody",
-                "nobody, where the city of seat {seat} counts {n}",
+                "nobody, although the city of seat {seat} is complete ({n})",
                 seat=seat,
                 n=size(s, seat),
             )
@@ -37,7 +37,7 @@ def _bell(s: State) -> Iterator[str]:
     """Require that an announced Bell Tower stands, unless the end has come already (M§12.2)."""
     stands = any(map(BELL_TOWERS.stands, s.cities))
     if s.bell and (not BELL_TOWERS.stands(s.uniques) or (s.first == k.NOBODY and not stands)):
-        yield Said("bell-none", "no Bell Tower is announced")
+        yield Said("bell-none", "the bell was rung, but no Bell Tower is in any city")
 
 
 def _over(s: State) -> Iterator[str]:
@@ -45,16 +45,16 @@ def _over(s: State) -> Iterator[str]:
     cap = s.options.turn_cap
     is_last = s.first != k.NOBODY or bool(cap and s.round >= cap)
     if s.phase == k.OVER and not is_last:
-        yield Said("over-nothing", "the game is over, and nothing has ended it")
+        yield Said("over-nothing", "the game is over, but nothing has ended it")
     if s.phase in (k.PICKING, k.DROPPING) and s.first != k.NOBODY:
-        yield Said("round-after", "a round begins behind the last one")
+        yield Said("round-after", "a round begins after the last one")
 
 
 def _round(s: State) -> Iterator[str]:
     if s.options.turn_cap and s.round > s.options.turn_cap:
         yield Said(
             "round-last",
-            "round {round}, where {all} is the last one",
+            "round {round}, although the last round is {all}",
             round=s.round,
             all=s.options.turn_cap,
         )
@@ -63,7 +63,7 @@ def _round(s: State) -> Iterator[str]:
 def _cash(s: State) -> Iterator[str]:
     """Require that no owner uses his own Cash Point, and that the end removes all (M§10)."""
     if s.cash and s.phase == k.OVER:
-        yield Said("cash-end", "a Cash Point lies there behind the end")
+        yield Said("cash-end", "a Cash Point is still on the table after the end")
     for owner, _, users in s.cash:
         if users >> owner & 1:
             yield Said("cash-own", "seat {seat} used its own Cash Point", seat=owner)
@@ -72,7 +72,7 @@ def _cash(s: State) -> Iterator[str]:
 def _tax(s: State) -> Iterator[str]:
     rank = RANK_OF[TAX_COLLECTOR]
     if s.tax < 0 or (s.tax and (s.options.ranks < rank or s.cast[rank - 1] != TAX_COLLECTOR)):
-        yield Said("tax", "{n} gold of no Tax Collector", n=s.tax)
+        yield Said("tax", "gold of the Tax Collector: {n}, which is not possible", n=s.tax)
 
 
 ENDING: Final[Tests[State]] = (

@@ -54,19 +54,17 @@ def _laid(s: State, character: Character, ranks: tuple[Rank, ...]) -> Iterator[s
     """Require the character for a mark, and ranks that it may name, each once, in order."""
     rank, marks = RANK_OF[character], s.marks
     if ranks and not lays(s, character):
-        yield Said("laid-nobody", "marks lie there that nobody of rank {rank} laid", rank=rank)
+        yield Said(
+            "laid-nobody", "there are markers that rank {rank} cannot have placed", rank=rank
+        )
     elif not ranks and s.acting == rank and lays(s, character):
-        yield Said("named-nothing", "nothing was named by who has used the ability")
+        yield Said("named-nothing", "the ability was used, but no character was named")
     for other in ranks:
         spared = (marks.killed, marks.bewitched) if rank > 1 else ()
         if not rank < other <= s.options.ranks or other in spared:
-            yield Said(
-                "named-rank", "rank {other} cannot be named by rank {rank}", other=other, rank=rank
-            )
+            yield Said("named-rank", "rank {rank} cannot name rank {other}", other=other, rank=rank)
     if sorted(set(ranks)) != list(ranks):
-        yield Said(
-            "ranks-order", "ranks {words} are not different ones in their order", words=list(ranks)
-        )
+        yield Said("ranks-order", "ranks {words} must differ and be in order", words=list(ranks))
 
 
 def _by(s: State, seat: Seat, character: Character, is_laid: bool) -> Iterator[str]:
@@ -90,12 +88,16 @@ def _instead(found: Seat, need: Seat) -> Iterator[str]:
 def _none(s: State) -> Iterator[str]:
     """Require that nothing is marked before the calls."""
     if s.phase in BEFORE_CALLS and s.marks != NO_MARKS._replace(replaced=s.marks.replaced):
-        yield Said("marked-phase", "something is marked in phase {phase}", phase=k.PHASES[s.phase])
+        yield Said(
+            "marked-phase",
+            "a character already has a marker in phase {phase}",
+            phase=k.PHASES[s.phase],
+        )
 
 
 def _replaced(s: State) -> Iterator[str]:
     if s.marks.replaced and not s.face_up:
-        yield Said("replaced", "a card was replaced, and none lies face up")
+        yield Said("replaced", "a card was replaced, but no card is face up")
 
 
 def _killed(s: State) -> Iterator[str]:
@@ -105,9 +107,7 @@ def _killed(s: State) -> Iterator[str]:
         return
     is_heir = killed == CROWNED and s.called > s.options.ranks
     if not is_heir and not HOSPITALS.stands(s.uniques):
-        yield Said(
-            "killed-revealed", "rank {rank} was killed, and revealed its character", rank=killed
-        )
+        yield Said("killed-revealed", "rank {rank} was killed, but is revealed", rank=killed)
 
 
 def _bewitched(s: State) -> Iterator[str]:
@@ -123,7 +123,7 @@ def _bewitched(s: State) -> Iterator[str]:
 def _witch(s: State) -> Iterator[str]:
     yield from _instead(s.marks.witch, s.holders[1] if s.marks.bewitched else k.NOBODY)
     if s.marks.witch == k.NOBODY and any(users & k.BY_WAITING for _, _, users in s.cash):
-        yield Said("cash-point", "a Cash Point was used by a Witch who does not wait")
+        yield Said("cash-point", "a Cash Point was used by a Witch who is not waiting")
 
 
 def _held(s: State) -> Iterator[str]:
@@ -131,14 +131,14 @@ def _held(s: State) -> Iterator[str]:
     used, extra = s.marks.held
     may_use = k.USED_CARD if s.marks.bewitched and s.options.action_cards else 0
     if used & ~may_use or extra not in ((0, DIRECTOR_BUILDS) if used else (0,)):
-        yield Said("witch-used", "a Witch had used what she cannot use")
+        yield Said("witch-used", "the Witch used something that she cannot use")
 
 
 def _saved(s: State) -> Iterator[str]:
     """Require that Rasputin saves only a killed or bewitched character that is called (M§10)."""
     marked = s.marks.killed or s.marks.bewitched
     if s.marks.saved and not (s.options.action_cards and marked and s.revealed >> marked & 1):
-        yield Said("saved-nobody", "nobody was saved")
+        yield Said("saved-nobody", "Rasputin cannot have saved anybody")
 
 
 def _robbed(s: State) -> Iterator[str]:
@@ -153,7 +153,7 @@ def _warrants(s: State) -> Iterator[str]:
     yield from _laid(s, MAGISTRATE, s.marks.warrants)
     if len(s.marks.warrants) not in (0, WARRANTS):
         yield Said(
-            "warrants", "{n} warrants instead of {all}", n=len(s.marks.warrants), all=WARRANTS
+            "warrants", "warrants: {n} instead of {all}", n=len(s.marks.warrants), all=WARRANTS
         )
 
 
@@ -167,7 +167,7 @@ def _signed(s: State) -> Iterator[str]:
 def _signed_shown(s: State) -> Iterator[str]:
     marks = s.marks
     if marks.signed_shown and not (marks.signed and s.revealed >> marks.signed & 1):
-        yield Said("seal-shown", "the signed warrant was shown to nobody")
+        yield Said("seal-shown", "the warrant with the seal cannot have been turned over")
 
 
 def _magistrate(s: State) -> Iterator[str]:
@@ -177,7 +177,7 @@ def _magistrate(s: State) -> Iterator[str]:
 def _threats(s: State) -> Iterator[str]:
     yield from _laid(s, BLACKMAILER, s.marks.threats)
     if len(s.marks.threats) not in (0, THREATS):
-        yield Said("threats", "{n} threats instead of {all}", n=len(s.marks.threats), all=THREATS)
+        yield Said("threats", "threats: {n} instead of {all}", n=len(s.marks.threats), all=THREATS)
 
 
 def _flower(s: State) -> Iterator[str]:
@@ -189,7 +189,7 @@ def _flower(s: State) -> Iterator[str]:
 
 def _flower_shown(s: State) -> Iterator[str]:
     if s.marks.flower_shown and not s.marks.settled:
-        yield Said("threat-shown", "a threat was shown, and none is settled")
+        yield Said("threat-shown", "a threat was turned over, but none is settled")
 
 
 def _settled(s: State) -> Iterator[str]:
@@ -197,9 +197,9 @@ def _settled(s: State) -> Iterator[str]:
     marks = s.marks
     for rank in marks.settled:
         if rank not in marks.threats or not s.revealed >> rank & 1:
-            yield Said("threat-early", "the threat on rank {rank} cannot be settled", rank=rank)
+            yield Said("threat-early", "the threat on rank {rank} cannot be settled yet", rank=rank)
     if sorted(set(marks.settled)) != list(marks.settled):
-        yield Said("threats-order", "the threats are not settled in turn")
+        yield Said("threats-order", "the threats were not settled in order")
     for rank in marks.threats:
         is_own = s.holders[rank] == marks.blackmailer
         if s.revealed >> rank & 1 and rank < s.called and not is_own and rank not in marks.settled:
@@ -235,7 +235,7 @@ def _queen_paid(s: State) -> Iterator[str]:
     if s.marks.queen_paid and (
         s.options.ranks < rank or s.cast[rank - 1] != QUEEN or not s.revealed >> rank & 1
     ):
-        yield Said("queen", "no Queen was paid")
+        yield Said("queen", "no Queen can have been paid")
 
 
 def _acrobat(s: State) -> Iterator[str]:
@@ -244,7 +244,7 @@ def _acrobat(s: State) -> Iterator[str]:
         return
     answered = s.revealed >> CROWNED & 1 and s.marks.killed != CROWNED
     if not s.options.action_cards or s.called < CROWNED or answered:
-        yield Said("acrobat", "no Acrobat took the crown")
+        yield Said("acrobat", "no Acrobat can have taken the crown")
 
 
 LAID: Final[Tests[State]] = (

@@ -25,12 +25,12 @@ def face_up(s: State) -> Iterator[str]:
     if len(s.face_up) != need or len(set(s.face_up)) < need:
         yield Said(
             "face-up",
-            "ranks {words} lie face up, where {n} different ones do",
+            "ranks face up: {words}; all must be different, {n} in total",
             words=list(s.face_up),
             n=need,
         )
     if CROWNED in s.face_up:
-        yield Said("face-up-rank", "rank {rank} lies face up", rank=CROWNED)
+        yield Said("face-up-rank", "rank {rank} is face up, which is not possible", rank=CROWNED)
 
 
 def slots(s: State) -> Iterator[str]:
@@ -40,18 +40,23 @@ def slots(s: State) -> Iterator[str]:
     if (s.phase in (k.PICKING, k.DROPPING)) != (len(s.slots) < len(steps)):
         yield Said(
             "slots",
-            "{n} steps of the selection in phase {phase}",
+            "steps of the selection in phase {phase}: {n}",
             n=len(s.slots),
             phase=k.PHASES[s.phase],
         )
     for rank, word in zip(s.slots, words, strict=True):
         if rank != k.UNKNOWN and (rank == 0) != (word == "join"):
-            yield Said("rank-step", "rank {rank} where the step is {word}", rank=rank, word=word)
+            yield Said(
+                "rank-step",
+                "rank {rank} does not fit the step {word} of the selection",
+                rank=rank,
+                word=word,
+            )
     joined = "join" in words
     own = [rank for i, rank in enumerate(s.slots) if words[i] != "join" and not (joined and not i)]
     ranks = [rank for rank in (*s.face_up, *own) if rank != k.UNKNOWN]
     if len(set(ranks)) < len(ranks):
-        yield Said("rank-places", "a rank lies in two places, or in none")
+        yield Said("rank-places", "each rank must be in exactly one place")
 
 
 def _laid_away(s: State) -> Iterator[str]:
@@ -59,21 +64,23 @@ def _laid_away(s: State) -> Iterator[str]:
     words = [word for word, _ in handing.steps_of(s)[: len(s.slots)]]
     if "join" in words and s.slots[0] in (*s.face_up, *s.slots[1 : words.index("join")]):
         yield Said(
-            "rank-joined", "rank {rank} joined the pile, and lies in another place", rank=s.slots[0]
+            "rank-joined",
+            "rank {rank} was added to the pile, but is in another place",
+            rank=s.slots[0],
         )
 
 
 def _holders(s: State) -> Iterator[str]:
     if s.phase in (k.PICKING, k.DROPPING):
         if any(holder != k.NOBODY for holder in s.holders):
-            yield Said("ranks-early", "ranks are held before the end of the selection")
+            yield Said("ranks-early", "ranks were assigned before the end of the selection")
         return
     held = dict(selection.picked(s))
     if len(s.marks.exchanged) == len(s.marks.gave) == 2:
         (one, other), gave = s.marks.exchanged, s.marks.gave
         held[gave[0]], held[gave[1]] = other, one
     if s.holders != [held.get(rank, k.NOBODY) for rank in range(s.options.ranks + 1)]:
-        yield Said("ranks-held", "ranks are held by others than picked them")
+        yield Said("ranks-held", "some seats have ranks that they did not pick")
 
 
 def _exchanged(s: State) -> Iterator[str]:
@@ -82,7 +89,7 @@ def _exchanged(s: State) -> Iterator[str]:
     if not pair and not gave:
         return
     if s.phase in BEFORE_CALLS or not THEATERS.stands(s.uniques):
-        yield Said("theater-none", "no Theater exchanged characters")
+        yield Said("theater-none", "no Theatre can have exchanged characters")
     elif len(pair) != 2 or len(gave) != 2 or pair[0] == pair[1]:
         yield Said(
             "seats-exchanged",
@@ -95,7 +102,7 @@ def _exchanged(s: State) -> Iterator[str]:
         if [held.get(rank) for rank in gave] != list(pair):
             yield Said(
                 "ranks-exchanged",
-                "seats {seats} exchanged ranks {ranks} that they did not pick",
+                "seats {seats} exchanged ranks {ranks}, which they did not pick",
                 seats=list(pair),
                 ranks=list(gave),
             )
@@ -106,13 +113,17 @@ def _choosing(s: State) -> Iterator[str]:
     if s.phase in (k.PICKING, k.DROPPING):
         word, place = handing.steps_of(s)[len(s.slots)]
         if place < 0 or s.active != handing.seat_of(s, place):
-            yield Said("chooser", "seat {seat} is not the one that chooses", seat=s.active)
+            yield Said(
+                "chooser",
+                "seat {seat} chooses, although it is not its turn to choose",
+                seat=s.active,
+            )
         elif (word == "pick") != (s.phase == k.PICKING):
-            yield Said("choice", "{word} is not what is chosen", word=word)
+            yield Said("choice", "{word} does not belong to this phase", word=word)
     elif s.phase == k.STAGING:
         owners = [seat for seat, city in enumerate(s.cities) if THEATERS.stands(city)]
         if owners[:1] != [s.active]:
-            yield Said("theater-seat", "seat {seat} has no Theater", seat=s.active)
+            yield Said("theater-seat", "seat {seat} has no Theatre", seat=s.active)
 
 
 def _called(s: State) -> Iterator[str]:
@@ -120,14 +131,17 @@ def _called(s: State) -> Iterator[str]:
     phase, ranks = k.PHASES[s.phase], s.options.ranks
     if s.phase in BEFORE_CALLS and s.called:
         yield Said(
-            "called-phase", "rank {rank} was called in phase {phase}", rank=s.called, phase=phase
+            "called-phase",
+            "rank {rank} was already called in phase {phase}",
+            rank=s.called,
+            phase=phase,
         )
     elif s.phase in TURNS and not 1 <= s.called <= ranks:
-        yield Said("called-turn", "rank {rank} has a turn", rank=s.called)
+        yield Said("called-turn", "rank {rank} cannot have a turn", rank=s.called)
     elif s.phase == k.CALLING and not 1 <= s.called <= ranks + 1:
-        yield Said("called-rank", "rank {rank} is called", rank=s.called)
+        yield Said("called-rank", "rank {rank} cannot be called", rank=s.called)
     elif s.phase == k.OVER and s.called != ranks + 1:
-        yield Said("over-early", "the game is over before the last rank was called")
+        yield Said("over-early", "the game is over, but the last rank was not called")
 
 
 def _revealed(s: State) -> Iterator[str]:
@@ -137,13 +151,11 @@ def _revealed(s: State) -> Iterator[str]:
         if is_shown and rank > s.called:
             yield Said("rank-revealed", "rank {rank} was revealed before it was called", rank=rank)
         elif is_shown and not is_held:
-            yield Said(
-                "revealed-nobody", "rank {rank} was revealed, and nobody holds it", rank=rank
-            )
+            yield Said("revealed-nobody", "rank {rank} was revealed, but nobody has it", rank=rank)
         elif is_held and not is_shown and rank <= s.called and rank != s.marks.killed:
             yield Said(
                 "unrevealed",
-                "rank {rank} was called, and seat {seat} did not reveal it",
+                "rank {rank} was called, but seat {seat} did not reveal it",
                 rank=rank,
                 seat=s.holders[rank],
             )
@@ -154,7 +166,7 @@ def _crown(s: State) -> Iterator[str]:
     if s.called < CROWNED and s.crown != s.start_seat:
         yield Said(
             "crown",
-            "seat {seat} has the crown, which seat {other} had as the round began",
+            "seat {seat} has the crown, although seat {other} had it when the round began",
             seat=s.crown,
             other=s.start_seat,
         )

@@ -50,12 +50,12 @@ def _rank(s: State) -> Iterator[str]:
     elif s.acting and s.acting != s.called:
         yield Said(
             "acts-other",
-            "rank {rank} acts, and rank {other} was called",
+            "rank {rank} acts, but rank {other} was called",
             rank=s.acting,
             other=s.called,
         )
     elif s.acting and not s.revealed >> s.acting & 1:
-        yield Said("acts-unseen", "a character acts that was not revealed")
+        yield Said("acts-unseen", "it is the turn of a character that was not revealed")
 
 
 def _is_bewitched(s: State) -> bool:
@@ -69,7 +69,10 @@ def _active(s: State) -> Iterator[str]:
         seat = s.marks.witch if goes_on else s.holders[s.acting]
         if s.active != seat:
             yield Said(
-                "turn-other", "seat {seat} has the turn of seat {other}", seat=s.active, other=seat
+                "turn-other",
+                "it is the turn of seat {seat}, but it should be the turn of seat {other}",
+                seat=s.active,
+                other=seat,
             )
 
 
@@ -79,7 +82,7 @@ def _killed(s: State) -> Iterator[str]:
     Only Rasputin or a Hospital can help it.
     """
     if s.acting and s.acting == s.marks.killed and not s.marks.saved and not s.short:
-        yield Said("killed-acts", "rank {rank} was killed, and acts", rank=s.acting)
+        yield Said("killed-acts", "rank {rank} was killed, but has a turn", rank=s.acting)
 
 
 def _short(s: State) -> Iterator[str]:
@@ -87,24 +90,30 @@ def _short(s: State) -> Iterator[str]:
         return
     in_hospital = s.acting == s.marks.killed and HOSPITALS.stands(s.cities[s.active])
     if s.phase != k.GATHERING or s.marks.saved or not (in_hospital or _is_bewitched(s)):
-        yield Said("short", "the turn of rank {rank} is not a short one", rank=s.acting)
+        yield Said("short", "rank {rank} cannot have a short turn", rank=s.acting)
 
 
 def _protected(s: State) -> Iterator[str]:
     """Require that Rasputin lies before a marked player who played him, in his turn only (M§10)."""
     if not s.protected:
         if s.acting and s.marks.saved and s.acting in (s.marks.killed, s.marks.bewitched):
-            yield Said("rasputin-gone", "Rasputin saved who acts, and does not lie there")
+            yield Said(
+                "rasputin-gone",
+                "Rasputin saved the character whose turn it is, but is not on the table",
+            )
         return
     saved = s.marks.saved and s.acting == s.marks.killed
     if not s.options.action_cards or not s.acting or s.short:
-        yield Said("rasputin-nobody", "Rasputin protects nobody")
+        yield Said("rasputin-nobody", "Rasputin cannot protect anybody now")
     elif not saved and not is_marked(s, s.acting):
         yield Said(
-            "rasputin-rank", "Rasputin protects rank {rank}, which nothing lies on", rank=s.acting
+            "rasputin-rank", "Rasputin protects rank {rank}, which has no marker", rank=s.acting
         )
     elif s.acting == s.marks.bewitched and not s.marks.saved:
-        yield Said("rasputin-bewitched", "Rasputin lies there, and did not save who was bewitched")
+        yield Said(
+            "rasputin-bewitched",
+            "Rasputin is on the table, but did not save the bewitched character",
+        )
 
 
 def _phase(s: State) -> Iterator[str]:
@@ -123,7 +132,7 @@ def _phase(s: State) -> Iterator[str]:
     if not is_sound:
         yield Said(
             "rank-phase",
-            "rank {rank} is not in phase {phase}",
+            "rank {rank} cannot be in phase {phase}",
             rank=s.acting,
             phase=k.PHASES[s.phase],
         )
@@ -132,11 +141,11 @@ def _phase(s: State) -> Iterator[str]:
 def _used(s: State) -> Iterator[str]:
     used, phase = s.used & ~_usable_here(s), k.PHASES[s.phase]
     if s.protected and not s.used & k.USED_CARD:
-        yield Said("rasputin-card", "Rasputin lies there, and no card was used")
+        yield Said("rasputin-card", "Rasputin is on the table, but no action card was used")
     elif used and s.acting:
         yield Said(
             "used",
-            "{words} by {name} in phase {phase}",
+            "{name} cannot have used {words} by phase {phase}",
             words=_named(used),
             name=CHARACTERS[s.character],
             phase=phase,
@@ -144,7 +153,7 @@ def _used(s: State) -> Iterator[str]:
     elif used:
         yield Said(
             "used-nobody",
-            "{words} in phase {phase}, where no character of the cast can",
+            "no character in this game can have used {words} by phase {phase}",
             words=_named(used),
             phase=phase,
         )
@@ -171,7 +180,7 @@ def _named(used: int) -> str:
 def _extra(s: State) -> Iterator[str]:
     """Require a played Director for additional builds (M§10)."""
     if s.extra and (s.extra != DIRECTOR_BUILDS or not s.used & k.USED_CARD or s.protected):
-        yield Said("director", "{n} more builds, of no Director", n=s.extra)
+        yield Said("director", "extra builds: {n}, without a Director", n=s.extra)
 
 
 def _built(s: State) -> Iterator[str]:
@@ -179,7 +188,7 @@ def _built(s: State) -> Iterator[str]:
     if s.acting and s.phase != k.MAIN:
         most = 0
     if not 0 <= s.built <= most:
-        yield Said("builds", "{n} builds, where {most} are the most", n=s.built, most=most)
+        yield Said("builds", "districts built this turn: {n}, at most {most}", n=s.built, most=most)
 
 
 def _paid(s: State) -> Iterator[str]:
@@ -192,19 +201,25 @@ def _paid(s: State) -> Iterator[str]:
         may_build = s.phase == k.MAIN or s.character == WIZARD or s.used & k.USED_CARD
         most *= s.phase in (k.OPENING, k.MAIN) and bool(may_build)
     if not 0 <= s.paid <= most or (s.paid and not s.paid_first):
-        yield Said("paid", "{n} gold was paid for building", n=s.paid)
+        yield Said("paid", "gold paid for building: {n}, which is not possible", n=s.paid)
 
 
 def _paid_first(s: State) -> Iterator[str]:
     if s.paid_first and not s.paid and not s.marks.signed_shown:
-        yield Said("paid-first", "the first build that cost gold brought it back")
+        yield Said(
+            "paid-first", "the gold paid for the first district was returned, which is not possible"
+        )
 
 
 def _nothing_yet(s: State) -> Iterator[str]:
     """Require that nothing of a turn is recorded before the calls."""
     told = (s.short, s.protected, s.used, s.built, s.extra, s.paid, s.paid_first)
     if s.phase in BEFORE_CALLS and any(told):
-        yield Said("turn-phase", "a turn was taken in phase {phase}", phase=k.PHASES[s.phase])
+        yield Said(
+            "turn-phase",
+            "part of a turn has already been played in phase {phase}",
+            phase=k.PHASES[s.phase],
+        )
 
 
 RUNNING: Final[Tests[State]] = (
