@@ -14,6 +14,7 @@ from cantiere_app.kit.zones import Zone
 zones: Sequence[Zone] = (Zone("z-row", "top"), Zone("z-cards", "hand"))
 command = plain_view.command
 commands = plain_view.commands
+followed = plain_view.followed
 inspect = plain_view.inspect
 landmarks = plain_view.landmarks
 marks = plain_view.marks

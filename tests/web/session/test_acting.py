@@ -1,6 +1,7 @@
 """Whose turn is watched: whoever acted last, until a person has seen it or does something."""
 
 import re
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -8,7 +9,8 @@ import pytest
 from tests.web.conftest import Begin
 
 from cantiere.players import greedy
-from cantiere_app.session import turns
+from cantiere_app.kit.drawing.placed import placed
+from cantiere_app.session import movement, turns
 from cantiere_app.session.effects import Linger
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import update
@@ -127,3 +129,41 @@ def test_one_seat_at_most_is_marked_as_the_one_whose_turn_it_is(
 def _is_marked(key: str, group: str) -> bool:
     classes = re.match(r'<div class="([^"]*)"', group)
     return key.startswith("z-players/") and classes is not None and "now" in classes[1].split()
+
+
+@pytest.mark.parametrize(("game", "kind"), [("carrara", "built"), ("firenze", "build")])
+def test_the_place_of_a_rival_is_shown_as_it_was_before_he_acts(
+    begin: Begin, game: str, kind: str
+) -> None:
+    """The board showed another's until then: that would be taken for what his looked like."""
+    model = begin(f"?game={game}&seats=human,journeyman,journeyman&seed=7&startPlayer=0")
+    model.plays = True
+    play = playing(model)
+    play.view = import_module(f"cantiere_app.games.{game}.view")
+    checked = 0
+    while not checked:
+        asked = play.table.game.decision(play.table.state)
+        assert asked is not None
+        plan = greedy.plan(play.table.game, play.table.game.view(play.table.state, asked.seat), 1)
+        was, still = movement.former(model), scene(model)
+        if not play.thinking:
+            turns.commit(model, [tuple(step) for step in plan])
+            assert movement.staged(model, was).before == {}
+            continue
+        turns.thought(model, play.job, plan)
+        before, seat = movement.staged(model, was).before, scene(model).acting
+        if kind in [each.event.kind for each in play.log[was.lines :] if each.event] and seat:
+            former = replace(still, acting=seat, legal=())
+            drawn = play.view.draw(former)
+            assert {*before} <= {*drawn}
+            assert before == {key: drawn[key] for key in before}
+            assert before != {key: play.view.draw(scene(model)).get(key) for key in before}
+            checked += 1
+
+
+def test_groups_take_the_place_of_those_that_share_it() -> None:
+    drawn = {"z-scene/site": "a", "z-scene/site/t1": "b", "z-scene/city": "c", "z-row/x": "d"}
+    groups = {"z-scene/site": "A", "z-scene/site/t7": "B", "z-far/x": "nowhere"}
+    assert [*placed(drawn, groups).items()] == [
+        ("z-scene/site", "A"), ("z-scene/site/t7", "B"), ("z-scene/city", "c"), ("z-row/x", "d"),
+    ]  # fmt: skip

@@ -1,5 +1,6 @@
 """What is seen of a scoring: what each building brings, and that it came too late for another."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -9,6 +10,7 @@ from tests.web.drawn import Keys
 from tests.web.games.carrara.drawing import MIDDLE
 
 from cantiere.carrara import constants as k
+from cantiere.carrara.data import CITIES
 from cantiere.carrara.game import GAME
 from cantiere.core.game import Action, Event
 from cantiere_app.games.carrara.board import board
@@ -16,6 +18,11 @@ from cantiere_app.games.carrara.events.kinds import EVENTS
 from cantiere_app.kit.events.beats import Change, Motion, Move, Spot, panel
 from cantiere_app.kit.scene import Player, Scene
 
+RIVALS = [
+    Player("P0", "human", "lily"),
+    Player("R1", "greedy", "ship"),
+    Player("R2", "greedy", "lion"),
+]
 SECOND: Mapping[str, Any] = {**MIDDLE, "active": 1, "turns": [13, 13, 13]}
 
 
@@ -197,3 +204,44 @@ def test_a_rival_s_building_goes_to_the_column_of_its_city() -> None:
     assert targets == {(panel(1), '[data-inspect="city-lucca"]')}
     drawn = board.draw(moment(GAME.from_position(MIDDLE), event))
     assert 'data-inspect="city-lucca"' in drawn[panel(1)]
+
+
+def of_rival(event: Event, acting: int | None, position: Mapping[str, Any] = MIDDLE) -> Motion:
+    view = GAME.masked(GAME.view(GAME.from_position(position), 0))
+    (motion,) = EVENTS.motions(Change([event], 0, {}, {}, acting, view))
+    return motion
+
+
+def test_a_watched_rival_builds_in_the_strip_which_shows_his_cities() -> None:
+    params = {"tile": "palace-2", "city": "lucca", "paid": [1, 0, 0, 0, 0, 0]}
+    motion = of_rival(Event("built", 1, params), acting=1)
+    place = ("z-scene/cities/2", "")
+    assert {move.target for move in moves(motion, "carry")} == {place}
+    assert [move.thing for move in moves(motion, "rise")] == [(place[0], '[data-tile="palace-2"]')]
+    first, *_ = motion.beats
+    paid = [move for move in first.moves if move.kind == "carry"]
+    assert [move.thing.key for move in paid] == [panel(1)], "bricks leave the seat that pays"
+    assert not any(move.target and move.target.key == panel(1) for move in moves(motion, "carry"))
+
+
+def test_an_upgrade_of_a_watched_rival_sinks_the_old_building() -> None:
+    params = {"tile": "palace-3", "old": "palace-2", "city": "lucca", "paid": [0] * 6}
+    motion = of_rival(Event("upgraded", 1, params), acting=1)
+    assert [move.thing.part for move in moves(motion, "sink")] == ['[data-tile="palace-2"]']
+    assert not moves(of_rival(Event("upgraded", 1, params), acting=None), "sink")
+
+
+@pytest.mark.parametrize("acting", [None, 1, 2])
+def test_the_strip_shows_the_cities_of_whoever_acts_and_says_whose(acting: int | None) -> None:
+    still = replace(moment(GAME.from_position(MIDDLE)), players=RIVALS)
+    drawn = board.draw(replace(still, acting=acting))
+    seat = acting or 0
+    for n, city in enumerate(CITIES):
+        here = re.findall(r'data-tile="([^"]*)"', drawn[f"z-scene/cities/{n}"])
+        built = still.view["players"][seat]["buildings"]
+        assert here == [each["tile"] for each in built if each["city"] == city]
+    assert ('data-testid="whose"' in drawn["z-scene/cities"]) == (acting is not None)
+    assert (f"R{seat}" in drawn["z-scene/cities"]) == (acting is not None)
+    assert {*drawn} == {*board.draw(still)}
+    followed = board.followed(replace(still, acting=acting))
+    assert followed == {key: drawn[key] for key in drawn if key.startswith("z-scene/cities")}

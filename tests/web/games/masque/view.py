@@ -17,6 +17,7 @@ click = plain_view.click
 command = plain_view.command
 commands = plain_view.commands
 events = plain_view.events
+followed = plain_view.followed
 inspect = plain_view.inspect
 landmarks = plain_view.landmarks
 marks = plain_view.marks

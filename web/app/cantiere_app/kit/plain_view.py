@@ -35,6 +35,11 @@ def step(_: Scene) -> dict[str, str]:
     return {}
 
 
+def followed(_: Scene) -> dict[str, str]:
+    """No group goes by whoever acts."""
+    return {}
+
+
 def secret(_: Scene) -> bool:
     return False
 

@@ -45,6 +45,11 @@ class View(Protocol):
         move the focus and Tab leaves it.
         """
 
+    def followed(self, scene: Scene) -> dict[str, str]:
+        """Return the groups of `draw` that go by whoever acts, `Scene.acting`; all of a zone that
+        have the first two parts of a key in common are among them, or none.
+        """
+
     def step(self, scene: Scene) -> dict[str, str]:
         """The groups of `z-step` (`kit.full_screen`) where what is asked fills the screen.
 

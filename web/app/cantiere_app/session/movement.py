@@ -2,6 +2,7 @@
 
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
@@ -30,7 +31,8 @@ Result = TypeVar("Result")
 class Former(NamedTuple):
     """A table before a change. lines: of the log, up to the position that is shown. goes_on: it is
     the present, or a past position that goes on by itself. end: how far its end is shown, `None`
-    where the board is. view: what the viewer knew of the present, empty at a past position."""
+    where the board is. view: what the viewer knew of the present, empty at a past position. shown:
+    what the board showed of it."""
 
     play: Play
     viewer: Seat
@@ -40,25 +42,28 @@ class Former(NamedTuple):
     goes_on: bool
     end: Finale | None = None
     view: Mapping[str, Any] = EMPTY
+    shown: Mapping[str, Any] = EMPTY
 
 
 class Staging(NamedTuple):
     """What to play with a drawing. ends: whether what is being played belongs to another table.
 
-    errors: why events are not seen. is_others: somebody else than the viewer acted.
+    errors: why events are not seen. is_others: somebody else than the viewer acted. before: the
+    place of whoever acts as it was before that, as groups of the drawing.
     """
 
     motions: Sequence[Motion] = ()
     ends: bool = False
     errors: Sequence[str] = ()
     is_others: bool = False
+    before: Mapping[str, str] = EMPTY
 
 
 class Told(NamedTuple):
     """What to play with a drawing, as the stage director reads it, and the events that it shows.
 
     errors: why other events are not seen. tab: the viewer's own. goes_on: others go on playing, so
-    that the tab in which they are seen stays open.
+    that the tab in which they are seen stays open. before: as of `Staging`.
     """
 
     motions: Sequence[Json] = ()
@@ -67,6 +72,7 @@ class Told(NamedTuple):
     errors: Sequence[str] = ()
     tab: str = ""
     goes_on: bool = False
+    before: Mapping[str, str] = EMPTY
 
 
 class _Attempts:
@@ -98,7 +104,8 @@ def former(model: Model) -> Former | None:
     goes_on = play.viewed is None or bool(play.rolling)
     end = finale.at(play) if model.screen == "finale" else None
     view = sight(play).masked if play.viewed is None else EMPTY
-    return Former(play, play.viewer, lines, play.draft, at, goes_on, end, view)
+    shown = view or (scene(model).view if play.rolling else EMPTY)
+    return Former(play, play.viewer, lines, play.draft, at, goes_on, end, view, shown)
 
 
 def _until(log: Sequence[Entry], step: int) -> int:
@@ -131,7 +138,18 @@ def staged(model: Model, was: Former | None) -> Staging:
     change = Change(seen, now.viewer, *drafts, *around, attempts.beats, was.view)
     motions = (*now.play.view.motions(change),)
     ends = now.at != was.at and not motions
-    return Staging(motions, ends, tuple(attempts.errors), _is_others(now, fresh))
+    others = _is_others(now, fresh)
+    before = attempts.result(partial(_before, was, moment, seen)) if moment and others else None
+    return Staging(motions, ends, tuple(attempts.errors), others, before or EMPTY)
+
+
+def _before(was: Former, moment: Scene, seen: Sequence[Event]) -> dict[str, str]:
+    """Return the place of whoever acts now as it was: the board showed another's until now."""
+    if not was.shown:
+        return {}
+    since = [event for event in moment.since if event not in seen]
+    former = replace(moment.with_draft(was.draft), view=was.shown, legal=(), since=since)
+    return was.play.view.followed(former)
 
 
 def _is_others(now: Former, fresh: Sequence[Entry]) -> bool:
@@ -156,7 +174,7 @@ def told(model: Model, was: Former | None) -> Told:
     errors = [*staging.errors, *attempts.errors]
     motions = [said for _, said in found if said is not None]
     tab = model.tab if model.screen == "table" else ""
-    return Told(motions, staging.ends, events, errors, tab, goes_on)
+    return Told(motions, staging.ends, events, errors, tab, goes_on, staging.before)
 
 
 def _goes_on(model: Model) -> bool:

@@ -3,7 +3,7 @@
 import asyncio
 import sys
 import traceback
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from functools import partial
 from itertools import chain
@@ -40,6 +40,7 @@ from cantiere_app.features.speech import model as speech
 from cantiere_app.features.textboard import model as textboard
 from cantiere_app.kit import zones
 from cantiere_app.kit.drawing.markup import has_face
+from cantiere_app.kit.drawing.placed import placed
 from cantiere_app.kit.events.beats import PACES
 from cantiere_app.kit.language import i18n
 from cantiere_app.kit.moves.targets import PAGE
@@ -72,7 +73,7 @@ class App:
         self.asked, self._lang = asked, window.language()
         self.model = self._blank()
         self.page, self.patcher = page.Page(), patch.Patcher()
-        self.motion, self.audio = Motion(), Audio()
+        self.motion, self.audio = Motion(self._place), Audio()
         self.scrolling = BeforePaint(self._scroll)
         self.names = ControlNames()
         self.guard = PressGuard(self.model)
@@ -385,6 +386,11 @@ class App:
         self.motion.ready(lambda: movement.told(self.model, stood))
         self.paint()
         self.motion.play()  # after what `paint` scrolls: it goes to where things are then
+
+    def _place(self, groups: Mapping[str, str]) -> None:
+        """Draw some groups before all others, in place of those that share a place with them."""
+        self.patcher.apply(placed(self.patcher.last, groups))
+        focus.rove(self.patcher.touched)
 
     @property
     def _moves(self) -> bool:

@@ -5,7 +5,7 @@ behind the table; a change before it is here shows the finished board.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cantiere.core.game import Event
@@ -19,11 +19,13 @@ class Motion:
     A motion that fails is dropped, and the console is told why: neither the drawing nor another
     motion depends on it.
 
+    change: draws some groups in place of those that share the first two parts of a key with them.
     is_on: whether anything is played at this address. shown: the events that are played with the
     last drawing.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, change: Callable[[Mapping[str, str]], object] = dict) -> None:
+        self._change = change
         self.is_on = False
         self.shown: Sequence[Event] = ()
         self._stage: Any = None
@@ -50,6 +52,8 @@ class Motion:
         for error in told.errors:
             window.report(error)
         if told.motions:
+            if told.before:
+                self._change(told.before)
             self._stage.ready(json.dumps(told.motions), told.tab, told.goes_on)
             self._is_due, self.shown = True, told.events
             return

@@ -33,6 +33,7 @@ way_out = market.way_out
 warnings = warns.warnings
 score_rows = score.score_rows
 seat = board.seat
+followed = board.followed
 inspect = inspector.inspect
 motions = movements.motions
 thumbnail = thumbs.thumbnail

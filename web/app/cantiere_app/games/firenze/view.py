@@ -33,6 +33,7 @@ way_out = plain_view.way_out
 warnings = warns.warnings
 score_rows = score.score_rows
 seat = board.seat
+followed = board.followed
 inspect = inspector.inspect
 tables = textboard.tables
 stage = advice.stage

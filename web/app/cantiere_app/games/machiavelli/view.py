@@ -33,6 +33,7 @@ way_out = plain_view.way_out
 warnings = warns.warnings
 score_rows = score.score_rows
 seat = board.seat
+followed = plain_view.followed
 inspect = inspector.inspect
 motions = round_end.motions
 thumbnail = thumbs.thumbnail

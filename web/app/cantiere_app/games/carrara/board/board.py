@@ -1,6 +1,7 @@
 """The whole drawing of a moment, zone by zone."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from cantiere_app.games.carrara.board import book, cards, cities, display, players, storage, wheel
@@ -31,8 +32,21 @@ def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str
     moment = Moment(scene, targets(scene) if hints is None else hints)
     groups: dict[str, str] = {}
     for part in _SCORING if moment.scoring else _MARKET:
-        groups.update(part.draw(moment))
+        groups.update(part.draw(_followed(moment) if part is cities else moment))
     return groups | struck.draw(scene, EVENTS, "z-scene/struck")
+
+
+def followed(scene: Scene) -> dict[str, str]:
+    """Return the groups that go by whoever acts: the cities."""
+    return cities.draw(_followed(Moment(scene, {})))
+
+
+def _followed(moment: Moment) -> Moment:
+    """Return the moment of the cities that are shown: of whoever acts, with nothing to be done."""
+    scene = moment.scene
+    if scene.acting is None or scene.acting == scene.viewer:
+        return moment
+    return Moment(replace(scene.with_draft({}), viewer=scene.acting, legal=()), {})
 
 
 def seat(scene: Scene, number: int) -> str:

@@ -36,13 +36,22 @@ def draw(m: Moment) -> dict[str, str]:
     title = m.title("table.cities")
     groups = {
         "z-scene/cities": f'<section class="c-strip{" full" if m.full else ""}"'
-        f' aria-label="{title}">{_ALPS}{arrow_rows.frame("c-columns", title)}</section>',
+        f' aria-label="{title}">{_ALPS}{arrow_rows.frame("c-columns", title)}{_whose(m)}</section>',
     }
     for city in CITIES:
         groups[f"z-scene/cities/{city}"] = _column(m, city)
     for special in SPECIALS if m.full else ():
         groups[f"z-scene/cities/{len(CITIES) + special}"] = fields.column(m, special)
     return groups
+
+
+def _whose(m: Moment) -> str:
+    """Whose cities are shown while another's turn is watched, with his seal."""
+    if m.scene.acting is None:
+        return ""
+    player = m.scene.players[m.seat]
+    said = m.text("table.cities.of", name=player.name)
+    return f'<b class="c-whose" data-testid="whose">{seal(player.emblem, 18)}{said}</b>'
 
 
 def accepts(m: Moment, city: int) -> str:
@@ -115,6 +124,8 @@ def _apart(m: Moment, built: list[Built]) -> bool:
 def _outlook(m: Moment, city: int, here: list[Built]) -> Outlook:
     """What a click on a city would bring, or why it is closed."""
     action, name = (k.SCORE_CITY, city), data.CITIES[city]
+    if m.scene.acting is not None:
+        return Outlook()
     if m.do in ("build", "upgrade") and m.draft.get("tile"):
         return _site(m, city)
     if m.scoring:

@@ -117,6 +117,11 @@ def keeping(_: Event, __: Around) -> list[Beat]:
     return [Beat("said", [light(*HUB)])]
 
 
+def _is_shown(seat: Seat, around: Around) -> bool:
+    """Return whether the strip shows the cities of a seat: those of whoever acts, or one's own."""
+    return seat == (around.viewer if around.acting is None else around.acting)
+
+
 def _column(seat: Seat, city: str) -> Spot:
     """Return where another seat's buildings of a city are shown, within its panel."""
     return Spot(panel(seat), f'[data-inspect="city-{city}"]')
@@ -144,17 +149,21 @@ def _payment(seat: Seat, viewer: Seat, counts: Sequence[int], target: Spot) -> I
 
 
 def building(event: Event, around: Around) -> list[Beat]:
-    """Take a building off the display to its city; an own one rises from behind the ground."""
+    """Pay for a building, and take it off the display to its city.
+
+    It rises from behind the ground where the strip shows the cities of its seat.
+    """
     of, seat, viewer = event.params, event.seat, around.viewer
-    is_own, tile = seat == viewer, _tile(event, around)
+    is_shown, tile = _is_shown(seat, around), _tile(event, around)
     place = city(of["city"])
-    target = Spot(place) if is_own else _column(seat, of["city"])
-    paid = [*_payment(seat, viewer, of["paid"], target)]
-    erected = [Move("carry", tile, target=target), *paid]
-    if "old" in of and is_own:
+    target = Spot(place) if is_shown else _column(seat, of["city"])
+    paid = _payment(seat, viewer, of["paid"], target)
+    erected = [Move("carry", tile, target=target)]
+    if "old" in of and is_shown:
         erected.append(Move("sink", Spot(place, f'[data-tile="{of["old"]}"]')))
-    beats = [Beat("marked", [light(*tile), glow(place)]), Beat("erected", erected)]
-    if is_own:
+    chosen = [light(*tile), glow(*target), *paid]
+    beats = [Beat("marked", chosen), Beat("erected", erected)]
+    if is_shown:
         beats.append(Beat("erected", [Move("rise", Spot(place, f'[data-tile="{of["tile"]}"]'))]))
     return [*beats, Beat("answered", _answer(seat, viewer, of["paid"]))]
 

@@ -48,6 +48,15 @@ def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str
     return groups | struck.draw(scene, EVENTS, "z-scene/struck")
 
 
+def followed(scene: Scene) -> dict[str, str]:
+    """Return the groups that go by whoever acts: the site, and the sites on the hills."""
+    moment = _on_site(Moment(scene, {}))
+    groups: dict[str, str] = {}
+    for part in _ACTING:
+        groups.update(part.draw(moment))
+    return groups
+
+
 def _on_site(moment: Moment) -> Moment:
     """The moment of the site that is shown: that of whoever acts, with nothing to be done on it."""
     scene = moment.scene
