@@ -175,7 +175,7 @@ export const KINDS = {
     const run = own && target ? path(piece.rect, lifted, target) : [shown, shown];
     const stays = run.map((frame, step) => ({ ...frame, opacity: 1, offset: COUNTED + ((1 - COUNTED) * step) / (run.length - 1) }));
     const goes = [{ ...shown, offset: from + 0.9 * share }, { ...hidden, offset: from + share }, { ...hidden, offset: 1 }];
-    const comes = [{ ...hidden, offset: 0 }, { ...hidden, offset: from }, { ...shown, offset: from + (own ? 1 : 0.4) * share }];
+    const comes = [{ ...hidden, offset: 0 }, { ...hidden, offset: from }, { ...shown, offset: from + 0.4 * share }];
     scene.put(piece.node);
     scene.animate(piece.node, [...comes, ...(own ? stays : goes)], { duration: scene.ms, fill: "both" });
   },

@@ -146,6 +146,7 @@ def test_the_place_of_a_rival_is_shown_as_it_was_before_he_acts(
         assert asked is not None
         plan = greedy.plan(play.table.game, play.table.game.view(play.table.state, asked.seat), 1)
         was, still = movement.former(model), scene(model)
+        assert was is not None
         if not play.thinking:
             turns.commit(model, [tuple(step) for step in plan])
             assert movement.staged(model, was).before == {}

@@ -15,7 +15,7 @@ from cantiere.carrara.game import GAME
 from cantiere.core.game import Action, Event
 from cantiere_app.games.carrara.board import board
 from cantiere_app.games.carrara.events.kinds import EVENTS
-from cantiere_app.kit.events.beats import Change, Motion, Move, Spot, panel
+from cantiere_app.kit.events.beats import Change, Motion, Move, Spot, lasts, panel
 from cantiere_app.kit.scene import Player, Scene
 
 RIVALS = [
@@ -245,3 +245,30 @@ def test_the_strip_shows_the_cities_of_whoever_acts_and_says_whose(acting: int |
     assert {*drawn} == {*board.draw(still)}
     followed = board.followed(replace(still, acting=acting))
     assert followed == {key: drawn[key] for key in drawn if key.startswith("z-scene/cities")}
+
+
+def test_the_buildings_that_a_watched_rival_scores_light_up_with_their_shares() -> None:
+    params = {**TYPED.params, "buildings": [["villa-4", "lucca"], ["villa-5", "lerici"]]}
+    motion = of_rival(TYPED._replace(params=params), acting=1)
+    places = [("z-scene/cities/2", '[data-tile="villa-4"]')]
+    places.append(("z-scene/cities/5", '[data-tile="villa-5"]'))
+    first, counted, *_ = motion.beats
+    assert [(move.kind, move.thing) for move in first.moves] == [
+        ("light", places[0]),
+        ("glow", places[1]),
+    ]
+    assert [move.thing for move in counted.moves] == places
+    assert [lasts(counted, pace) for pace in ("calm", "normal", "brisk")] == [1200, 680, 120]
+    assert {move.target.key for move in moves(motion, "carry") if move.target} == {panel(1)}
+
+
+def test_the_shares_of_a_city_that_a_watched_rival_scores_stand_over_it() -> None:
+    event = LUCCA._replace(
+        params={
+            "what": "viareggio", "coins": 14, "points": 0, "objects": [0] * 6,
+            "buildings": [["library-3", "viareggio"], ["palace-4", "viareggio"]],
+        }
+    )  # fmt: skip
+    motion = of_rival(event, acting=1)
+    assert [key for key, _ in terms(motion)] == ["z-scene/cities/3"] * 2
+    assert [move.thing for move in moves(motion, "stamp")] == [("z-scene/cities/3", ".c-by .seal")]

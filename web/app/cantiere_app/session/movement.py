@@ -15,6 +15,7 @@ from cantiere_app.kit.events.beats import (
     Move,
     Pace,
     Spot,
+    lasts,
     milliseconds,
     panel,
 )
@@ -230,7 +231,7 @@ def sounds(own: str, beats: Sequence[Beat], pace: Pace) -> list[str]:
 
 def _beat(beat: Beat, pace: Pace, sound: list[Json]) -> Json:
     return {
-        "ms": milliseconds(beat.row, pace),
+        "ms": lasts(beat, pace),
         "moves": [_move(move) for move in beat.moves],
         "sound": sound,
     }

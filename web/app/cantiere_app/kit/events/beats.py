@@ -186,11 +186,13 @@ class Move(NamedTuple):
 
 class Beat(NamedTuple):
     """What moves together. row: the row of `TIMES` that its time is in. sound: what is heard, ""
-    for what `SOUNDS` says of the row."""
+    for what `SOUNDS` says of the row. times: how many times as long it lasts where several things
+    are to be read one after the other; at the brisk pace it lasts as long as any."""
 
     row: str
     moves: Sequence[Move]
     sound: str = ""
+    times: int = 1
 
     @property
     def heard(self) -> str:
@@ -240,6 +242,8 @@ class Around(NamedTuple):
     then: Sequence[Event] = ()
 
 
+MOST_TIMES: Final = 4
+"""As many times as long as usual a beat lasts at most."""
 HEAD: Final = "z-head/bar"
 """The group of the page's head, which says how far the game is."""
 MOST: Final = 6
@@ -306,9 +310,13 @@ def milliseconds(row: str, pace: Pace) -> int:
     return TIMES[row][PACES.index(pace)]
 
 
+def lasts(beat: Beat, pace: Pace) -> int:
+    """Return how many milliseconds a beat lasts."""
+    times = 1 if pace == "brisk" else min(beat.times, MOST_TIMES)
+    return times * milliseconds(beat.row, pace)
+
+
 def length(motions: Sequence[Motion], pace: Pace) -> int:
     """Return how many milliseconds these motions last, one after the other."""
     rest = milliseconds("rest", pace)
-    return sum(
-        rest + sum(milliseconds(beat.row, pace) for beat in motion.beats) for motion in motions
-    )
+    return sum(rest + sum(lasts(beat, pace) for beat in motion.beats) for motion in motions)

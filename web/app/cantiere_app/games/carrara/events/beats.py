@@ -180,18 +180,18 @@ def scoring(event: Event, around: Around) -> list[Beat]:
     what = of["what"]
     is_place = what in data.PLACES
     spot = Spot(city(what)) if is_place else Spot(panel(seat))
-    beats = [Beat("marked", [light(*spot)])]
     terms = _counted(event, around)
-    shares = [_share(event, viewer, term, spot) for term in terms]
+    beats = [Beat("marked", _scored(spot, [] if is_place else terms, event, around))]
+    shares = [_share(event, around, term, spot) for term in terms]
     if len(shares) > 1:
-        beats.append(Beat("summed", shares))
-    gained = _gained(event, viewer, [] if is_place else terms, spot)
+        beats.append(Beat("summed", shares, times=len(shares)))
+    gained = _gained(event, around, [] if is_place else terms, spot)
     if gained:
         sound = NONE if len(beats) > 1 else ""
         beats.append(Beat("summed", gained, "coin" if of["coins"] else sound))
     answered = _answer(seat, viewer)
-    # Every seat may score a special field: only the viewer's own seal is shown there (C§6.6).
-    if what in data.CITIES or (is_place and seat == viewer):
+    # Every seat may score a special field: only one's own seal is shown there (C§6.6).
+    if what in data.CITIES or (is_place and _is_shown(seat, around)):
         answered.append(Move("stamp", Spot(spot.key, ".c-by .seal")))
     if forestalls(event, viewer, around.view):
         lost = Spot(spot.key, ".c-tile")
@@ -199,14 +199,22 @@ def scoring(event: Event, around: Around) -> list[Beat]:
     return [*beats, Beat("answered", answered)]
 
 
-def _gained(event: Event, viewer: Seat, terms: Sequence["_Term"], spot: Spot) -> list[Move]:
+def _scored(spot: Spot, terms: Sequence["_Term"], event: Event, around: Around) -> list[Move]:
+    """Light what is scored: a place, or the buildings of a type where the strip shows them."""
+    if not terms or not _is_shown(event.seat, around):
+        return [light(*spot)]
+    first, *others = [_standing(event.seat, around, term) for term in terms]
+    return [light(*first), *(glow(*each) for each in others)]
+
+
+def _gained(event: Event, around: Around, terms: Sequence["_Term"], spot: Spot) -> list[Move]:
     """Bring points, coins and objects home: of a place from there, of a type from a building.
 
     terms: what the buildings of a type bring, of which points alone ran to the score already.
     """
-    of, seat = event.params, event.seat
+    of, seat, viewer = event.params, event.seat, around.viewer
     paying = [term for term in terms if term.gain[0]]
-    source = _standing(seat, viewer, (paying or terms)[0]) if terms else spot
+    source = _standing(seat, around, (paying or terms)[0]) if terms else spot
     # What a single building brings is the sum itself.
     ran = [term for term in terms if term not in paying] if len(terms) > 1 else []
     left = of["points"] - sum(term.gain[1] for term in ran)
@@ -241,14 +249,14 @@ def _counted(event: Event, around: Around) -> list["_Term"]:
     return found if sums == [event.params["coins"], event.params["points"]] else []
 
 
-def _share(event: Event, viewer: Seat, term: "_Term", spot: Spot) -> Move:
+def _share(event: Event, around: Around, term: "_Term", spot: Spot) -> Move:
     """Let what a building brings appear over it; of a type, points alone run to the score.
 
     What the buildings of a place bring is summed there.
     """
     runs = event.params["what"] not in data.PLACES and not term.gain[0]
     target = _score(event.seat) if runs else None
-    return tally(_said(term), _standing(event.seat, viewer, term), spot, target)
+    return tally(_said(term), _standing(event.seat, around, term), spot, target)
 
 
 def _said(term: "_Term") -> str:
@@ -278,9 +286,9 @@ def _terms(event: Event, view: Mapping[str, Any]) -> Iterator[_Term]:
         yield _Term(place, tile, (cost * coins, cost * vp))
 
 
-def _standing(seat: Seat, viewer: Seat, term: _Term) -> Spot:
-    """Return where a building stands: of another seat, what it cost in the column of its city."""
-    if seat == viewer:
+def _standing(seat: Seat, around: Around, term: _Term) -> Spot:
+    """Return where a building stands: in the strip, or as what it cost in a seat's column."""
+    if _is_shown(seat, around):
         return Spot(f"{CITIES}/{term.place}", f'[data-tile="{term.tile}"]')
     key, column = _column(seat, data.CITIES[term.place])
     return Spot(key, f'{column} [data-tile="{term.tile}"]')
