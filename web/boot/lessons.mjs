@@ -17,6 +17,13 @@ function show(section, solved) {
     if (count) count.textContent = (of === "1" ? one : many).replace("{solved}", String(done)).replace("{n}", of);
   }
   const open = [...section.querySelectorAll("li[data-lesson]")].find((item) => !solved.has(item.getAttribute("data-lesson") ?? ""));
+  for (const sign of section.querySelectorAll(".seal-now")) {
+    if (sign instanceof HTMLElement) sign.hidden = sign.closest("li") !== open;
+  }
+  for (const item of section.querySelectorAll("li[data-lesson]")) {
+    if (item === open) item.setAttribute("aria-current", "step");
+    else item.removeAttribute("aria-current");
+  }
   const next = section.querySelector("[data-next]"), link = open?.querySelector("a");
   if (!(next instanceof HTMLAnchorElement)) return;
   next.hidden = !link;

@@ -207,6 +207,7 @@ async function seal(place) {
   const { script = "", store = "", said = "", refused = "" } = place.dataset;
   const keep = async () => (await import(script)).seal(store, `${told.game}/${told.id}`);
   place.textContent = await keep().then(() => said, () => refused);
+  for (const ways of document.querySelectorAll("[data-sealed]")) ways.removeAttribute("hidden");
 }
 
 /** Report a step or an answer; its picture is new and needs its letters. @param {string} type @param {Record<string, unknown>} data */

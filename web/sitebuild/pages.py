@@ -215,6 +215,7 @@ def _render(
             stills=lambda: _stills(lang),
             lessons=lambda game: topics.parts(game, lang),
             lesson_topic=topics.title_of,
+            lesson_place=topics.lesson,
             examples_at=lambda anchor: examples.at(page.game, anchor, lang),
             heights=lambda told: round(posters.height(told)),
             game=page.game,

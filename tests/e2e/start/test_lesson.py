@@ -1,5 +1,7 @@
 """The first lesson in a browser: by the keyboard, by touch on a phone, and without axe findings."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.axe import findings
@@ -24,11 +26,17 @@ def test_the_first_lesson_is_taken_by_the_keyboard(app: AppShell) -> None:
     coach, spoken = page.get_by_test_id("coach"), page.locator("#announce")
     expect(coach).to_have_attribute("data-step", "take")
     expect(spoken).to_contain_text("Each turn you take a card")
+    expect(spoken).to_contain_text("“M” main button, “C” foreman")
     keys, focused = page.keyboard, page.locator(":focus")
+    expect(focused).to_have_attribute("id", "coach-told")
     keys.press(".")
     expect(focused).to_have_attribute("data-act", "card-0")
     keys.press("Enter")
     expect(page.get_by_test_id("coach-answer")).to_contain_text("Now press")
+    keys.press(".")  # first of all to what he points at now, and then further on
+    expect(focused).to_have_attribute("data-act", "do-confirm")
+    keys.press(".")
+    expect(focused).not_to_have_attribute("data-act", "do-confirm")
     keys.press("m")
     expect(focused).to_have_attribute("data-act", "do-confirm")
     keys.press("Enter")
@@ -73,6 +81,7 @@ def test_on_a_phone_no_sentence_of_the_coach_is_cut(phone: Page, lang: str) -> N
     coach, go = phone.get_by_test_id("coach"), phone.locator('[id="z-acts/row"] button.go')
     for step in ("take", "start", "stop", "take-again", "raise", "wait", "pay", "fifth", "hand-in"):
         expect(coach).to_have_attribute("data-step", step)
+        expect(coach.locator(".goal")).to_contain_text(re.compile(r"\d \w+ 9$"))
         assert cut(coach) == 0
         phone.get_by_test_id("btn-coach-show").tap()
         if step not in ("stop", "wait"):  # there the button is all that is shown
@@ -83,6 +92,32 @@ def test_on_a_phone_no_sentence_of_the_coach_is_cut(phone: Page, lang: str) -> N
         go.tap()
     expect(coach).to_have_attribute("data-step", "end")
     assert cut(coach) == 0
+    coach.get_by_test_id("btn-next-lessons").tap()
+    expect(phone).to_have_url(re.compile("/examples/#firenze$"))
+
+
+@pytest.mark.slow
+def test_a_solved_lesson_leads_to_the_next_one_and_keeps_its_seal(page: Page) -> None:
+    page.goto("/examples/?test=1#carrara")
+    first = page.locator('section[data-game="carrara"] li[data-lesson]').first
+    expect(first.get_by_test_id("seal-now")).to_be_visible()
+    name = str(first.get_attribute("data-lesson"))
+    page.goto(f"/examples/{name}/?test=1")
+    onward = page.get_by_test_id("lesson-next")
+    expect(onward).to_be_hidden()
+    answers = page.locator(".example-answers button:enabled")
+    answers.first.wait_for()
+    while not onward.is_visible() and answers.count():
+        answers.first.click()
+    expect(page.get_by_test_id("sealed")).to_have_text("Solved. The seal is stored on this device.")
+    expect(page.get_by_test_id("lesson-place")).to_contain_text("Lesson 1 of")
+    page.goto("/examples/?test=1#carrara")
+    for _ in range(2):
+        expect(first.get_by_test_id("seal")).to_be_visible()
+        expect(first.get_by_test_id("seal-now")).to_be_hidden()
+        second = page.locator('section[data-game="carrara"] li[data-lesson]').nth(1)
+        expect(second.get_by_test_id("seal-now")).to_be_visible()
+        page.reload()
 
 
 @pytest.mark.slow

@@ -31,3 +31,16 @@ def test_each_game_has_a_topic_to_try_in_every_language() -> None:
         assert len({len(parts) for parts in by_lang}) == 1
         assert sum(part.questions for part in by_lang[0]) >= 30
         assert all(part.title for parts in by_lang for part in parts)
+
+
+@pytest.mark.slow
+def test_lessons_are_numbered_in_the_order_in_which_they_are_listed() -> None:
+    for game in games.MODULES:
+        found = topics.lessons(game, "en")
+        places = [topics.lesson(each) for each in found]
+        assert [place.number for place in places] == [*range(1, len(found) + 1)]
+        assert {place.total for place in places} == {len(found)}
+        assert [place.after and place.after.id for place in places] == [
+            *(each.id for each in found[1:]),
+            None,
+        ]

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -17,10 +18,10 @@ from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.model import Lesson
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import new_table, turns
-from cantiere_app.session.effects import Announce, Auto, Effect, Think
+from cantiere_app.session.effects import Announce, Auto, Effect, Focus, Think
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.session.text import address
-from cantiere_app.shell import update
+from cantiere_app.shell import sheets, update
 from cantiere_app.shell.page import Page
 
 WITH_LESSON = [game for game in MODULES if lessons.load(game).steps]
@@ -92,6 +93,17 @@ def drawn(model: Model) -> str:
     """Everything on the page but the coach, as text."""
     groups = {key: markup for key, markup in Page().draw(model).items() if key != "z-coach/panel"}
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", " ".join(groups.values()))).split())
+
+
+def controls(model: Model) -> set[str]:
+    """The words of all controls on the page but the coach's, whole: "End turn: towers kept"."""
+    groups = {key: markup for key, markup in Page().draw(model).items() if key != "z-coach/panel"}
+    found: set[str] = set()
+    for markup in re.findall(r"<button.*?</button>", " ".join(groups.values()), re.DOTALL):
+        whole = " ".join(unescape(re.sub(r"<br>|</?[^>]+>", " ", markup)).split())
+        parts = [" ".join(each.split()) for each in re.findall(r">([^<]+)<", markup)]
+        found |= {whole, *map(unescape, parts)}
+    return found
 
 
 def follow(model: Model) -> list[str]:
@@ -180,7 +192,7 @@ def test_a_control_that_he_names_is_on_the_table(game: str, lang: str) -> None:
     model, names = begun(game, lang), 0
     for _ in lessons.load(game).steps:
         for name in re.findall("[“„](.+?)[”“]", heard(model)):
-            assert name in drawn(model), name
+            assert name in controls(model), name
             names += 1
         play(model, course.recommended(playing(model)))
     assert names >= {"firenze": 2, "carrara": 2, "machiavelli": 5}[game]
@@ -381,6 +393,27 @@ def test_he_is_put_away_and_called_again() -> None:
     assert 'data-testid="coach"' in panel(model)
 
 
+def test_at_the_beginning_he_names_the_keys_unless_they_are_switched_off() -> None:
+    model = begun("carrara")
+    named = model.t("app.coach.keys")
+    assert named in unescape(panel(model))
+    click(model, "mode-buy", "do-turn")
+    assert named not in unescape(panel(model))
+    model = begun("carrara")
+    model.settings = replace(model.settings, keys="off")
+    assert named not in unescape(panel(model))
+    assert "“M”" in named
+    assert "“C”" in named
+
+
+def test_the_list_of_a_segment_marks_the_bricks_that_he_names() -> None:
+    model = begun("carrara")
+    click(model, "mode-buy", "do-turn", "app:inspect:segment-1")
+    sheet = "".join(sheets.draw(model).values())
+    rows = re.findall(r'data-act="(wheel-1-\d)"[^>]*data-hint', sheet)
+    assert rows == ["wheel-1-0", "wheel-1-1", "wheel-1-2", "wheel-1-5"]
+
+
 def test_why_gives_the_reason_and_its_clause() -> None:
     model = begun("firenze")
     click(model, "app:coach-why")
@@ -393,7 +426,8 @@ def test_why_gives_the_reason_and_its_clause() -> None:
 def test_a_screen_reader_is_told_each_sentence_once() -> None:
     model = Model(texts("en"), delay=0)
     effects = acts.begin(model, "firenze", "?lesson=firenze")
-    assert Announce([model.t("firenze.lesson.take")]) in effects
+    assert Announce([model.t("firenze.lesson.take"), model.t("app.coach.keys")]) in effects
+    assert effects[-1] == Focus(acts.TOLD)
     assert saying.due(model) == []
     click(model, "card-0")
     (told,) = saying.due(model)

@@ -22,6 +22,17 @@ class Topic(NamedTuple):
     clauses: Sequence[str]
 
 
+class Lesson(NamedTuple):
+    """The place of an example among the lessons of its game, which are those with a question.
+
+    number: of this one, from 1 on. after: the lesson that follows, `None` behind the last one.
+    """
+
+    number: int
+    total: int
+    after: Told | None
+
+
 class Part(NamedTuple):
     """The examples of a topic in a language, in the order of the rules."""
 
@@ -66,6 +77,20 @@ def topic_of(game: str, clause: str) -> Topic:
 def title_of(told: Told) -> str:
     """Return the title of an example's topic, in its language."""
     return topic_of(told.game, told.course.example.clause).title[told.t.lang]
+
+
+def lesson(told: Told) -> Lesson:
+    """Return the place of an example with a question among the lessons of its game."""
+    found = lessons(told.game, told.t.lang)
+    at = [each.id for each in found].index(told.id)
+    return Lesson(at + 1, len(found), next(iter(found[at + 1 :]), None))
+
+
+@cache
+def lessons(game: str, lang: str) -> Sequence[Told]:
+    """Return the examples of a game that ask something, in the order in which they are listed."""
+    listed = [each for part in parts(game, lang) for each in part.examples]
+    return [each for each in listed if each.question]
 
 
 def parts(game: str, lang: str) -> list[Part]:

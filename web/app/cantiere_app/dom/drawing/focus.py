@@ -22,6 +22,7 @@ ENDING = "[data-ends]"
 ONWARD = (
     "#table [data-hint]",
     "body:has(#table [data-hint]) #coach-told",
+    ".coach [data-next]",
     "#z-acts .go",
     "#z-acts .choices button",
     "#coach-told",
@@ -29,8 +30,9 @@ ONWARD = (
 )
 """Where a person goes on after something was done.
 
-That is where the coach or a hint points or, if that ends something, at what the coach says; else
-the main button, another answer, what the coach says while nothing can be answered, or a tool.
+That is where the coach or a hint points or, if that ends something, at what the coach says; behind
+a lesson the next one; else the main button, another answer, what the coach says while nothing can
+be answered, or a tool.
 """
 MAIN = ("#z-acts .go", "#z-acts .choices button")
 """The main button; where there is none, the first answer."""
@@ -133,7 +135,8 @@ def move(key: str, far: bool = False) -> bool:
 def next_legal() -> bool:
     """Focus the next thing that can be used now: on the table, an answer, or of the coach.
 
-    From elsewhere it is the first one that the coach or a hint points at.
+    What the coach or a hint points at comes first, also from elsewhere: once each time that this
+    is something else.
     """
     found = [
         item
@@ -145,10 +148,23 @@ def next_legal() -> bool:
     active = document.activeElement
     at = next((i for i, item in enumerate(found) if item.isSameNode(active)), -1)
     target = found[(at + 1) % len(found)]
-    if at < 0:
-        target = next((item for item in found if item.matches(POINTED)), target)
+    pointed = [item for item in found if item.matches(POINTED)]
+    if _is_news(pointed) or at < 0:
+        target = next((item for item in pointed if not item.isSameNode(active)), target)
     _give(target, target.closest("[data-roving]"))
     return True
+
+
+_POINTED_LAST: list[str] = []
+"""The click targets that were pointed at when somebody went to the next thing."""
+
+
+def _is_news(pointed: Sequence[Element]) -> bool:
+    """Return whether something else is pointed at than last time, and remember it."""
+    acts = [item.dataset.act for item in pointed]
+    is_news = acts != _POINTED_LAST
+    _POINTED_LAST[:] = acts
+    return is_news
 
 
 def main_button() -> bool:

@@ -45,6 +45,15 @@ def above(box: Any, thing: Any, ledge: float = 0) -> None:
     _put(box, places.above(_rect(box), around, _roof(around.top), ledge))
 
 
+def named(box: Any, thing: Any) -> None:
+    """Put the name of a thing above it; where something is pointed at, where that stays free."""
+    pointed = [_rect(each) for each in _seen(f"[{_POINTED}]")]
+    if pointed:
+        _put(box, places.least_over(_rect(box), _rect(thing), pointed, _window()))
+    else:
+        above(box, thing)
+
+
 def _roof(top: float) -> float:
     """How far down the tabs reach over what begins there: they are the ways from it."""
     tabs = document.querySelector("#z-tabs")

@@ -90,7 +90,7 @@ class ControlNames:
         if self._on and self._on.isConnected:
             self._shown, self._box.hidden = self._on, False
             self._box.textContent = self._on.getAttribute("aria-label")
-            layout.above(self._box, self._on)
+            layout.named(self._box, self._on)
 
 
 def wordless(target: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from cantiere_app.features.lesson import view as lesson
 from cantiere_app.kit.drawing.markup import escape
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session.model import Model, playing, scene, told
@@ -9,7 +10,7 @@ from cantiere_app.session.model import Model, playing, scene, told
 
 def inspect(model: Model, target: str) -> tuple[str, str]:
     """The inspector for what carries `data-inspect="<target>"`."""
-    name, body = _looked(model, scene(model), target)
+    name, body = _looked(model, lesson.marked(model, scene(model))[1], target)
     return name or model.t("app.inspect"), body
 
 

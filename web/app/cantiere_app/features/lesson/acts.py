@@ -31,7 +31,7 @@ def begin(model: Model, game: str, address: str) -> list[Effect]:
     effects = new_table.sit(model, table, address)
     for what in lesson.odd:
         new_table.note(model, "app.coach.odd", what=what)
-    return [*effects, *saying.due(model)]
+    return [*effects, *saying.due(model), Focus(TOLD)]
 
 
 def _coach(model: Model, _: str) -> list[Effect]:

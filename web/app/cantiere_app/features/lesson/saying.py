@@ -144,6 +144,17 @@ def about(model: Model) -> Sequence[tuple[str, str]]:
     return [(t(f"app.coach.{name}"), t(f"{game}.coach.{name}")) for name in ABOUT]
 
 
+def is_beginning(model: Model) -> bool:
+    """Return whether nothing was played yet."""
+    return not playing(model).table.steps
+
+
+def keys(model: Model) -> str:
+    """Return which keys lead through a lesson, at its beginning; "" where keys are switched off."""
+    is_first = finished.is_lesson(playing(model)) and is_beginning(model)
+    return model.t("app.coach.keys") if is_first and model.settings.keys == "on" else ""
+
+
 def spoken(model: Model, note: Note | None) -> str:
     """Return a sentence as text, "" where there is none."""
     return note.said(model.t) if note else ""
@@ -169,4 +180,7 @@ def due(model: Model) -> list[Effect]:
     if said.name == END:
         parts += [text for _, text in about(model)]
     former, coach.said = coach.said, " ".join((said.name, *parts))
-    return [Announce(parts)] if parts and coach.said != former else []
+    if not parts or coach.said == former:
+        return []
+    named = "" if former else keys(model)
+    return [Announce([*parts, named] if named else parts)]

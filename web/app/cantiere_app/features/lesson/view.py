@@ -40,8 +40,9 @@ def draw(model: Model, said: Saying | None, drawn: Mapping[str, str]) -> dict[st
         return {}
     t, name = model.t, escape(model.t("app.coach.name"))
     close = square("app:coach", t("app.coach.close"), "i-cross", "btn-coach-close")
-    told = "".join((_answer(model, said), _sentence(model, said), _why(model, said)))
-    first = ' data-first="1"' if not playing(model).table.steps else ""
+    parts = (_answer(model, said), _sentence(model, said), _why(model, said), _keys(model))
+    told = " ".join(filter(None, parts))
+    first = ' data-first="1"' if saying.is_beginning(model) else ""
     told += "".join(_odd(model, place) for place in said.at if not _is_there(place, drawn))
     return {
         "z-coach/panel": f'<section class="coach" data-testid="coach" aria-label="{name}"'
@@ -84,6 +85,12 @@ def _why(model: Model, said: Saying) -> str:
     if playing(model).features[Coach].why != said.name:
         return ""
     return f'<p class="why">{escape(saying.reason(model, said))}</p>'
+
+
+def _keys(model: Model) -> str:
+    """The keys of the lesson at its beginning, for devices that have them."""
+    text = saying.keys(model)
+    return f'<p class="keys">{escape(text)}</p>' if text else ""
 
 
 def _about(model: Model, said: Saying) -> str:
@@ -132,7 +139,7 @@ def _next(model: Model) -> str:
     """The way to the named examples of the game, which are the next lessons."""
     place = rule_links.examples(playing(model).table.game.name, model.t.lang)
     label = escape(model.t("app.coach.next"))
-    return f'<a class="btn" href="{place}" data-testid="btn-next-lessons">{label}</a>'
+    return f'<a class="btn" href="{place}" data-next="1" data-testid="btn-next-lessons">{label}</a>'
 
 
 MENU = (Item(25, "app:coach", "app.coach.menu", "i-help", is_running),)

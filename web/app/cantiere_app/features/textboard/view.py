@@ -7,7 +7,15 @@ from cantiere_app.kit.scene import Scene, Translate
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.sheet import Item, has_table
 
-KEYS = (("← ↑ → ↓", "arrows"), (".", "next"), ("M", "main"), ("Enter", "enter"), ("I", "inspect"))
+KEYS = (
+    ("← ↑ → ↓", "arrows"),
+    (".", "next"),
+    ("M", "main"),
+    ("Enter", "enter"),
+    ("I", "inspect"),
+    ("?", "help"),
+)
+"""The keys that are named below the tables, and their messages `app.text.key.<name>`."""
 
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
@@ -104,7 +112,7 @@ def _cell(tag: str, cell: Cell, place: str, live: bool) -> str:
 def _keys(model: Model) -> str:
     t = model.t
     shown = "".join(
-        f"<span><kbd>{key}</kbd> {escape(t(f'app.key.{name}'))}</span>" for key, name in KEYS
+        f"<span><kbd>{key}</kbd> {escape(t(f'app.text.key.{name}'))}</span>" for key, name in KEYS
     )
     type_ = button("app:type", t("app.command.title"), testid="text-type")
     return f'<p class="t-keys">{shown}{type_}</p>'

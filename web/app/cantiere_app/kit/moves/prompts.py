@@ -1,12 +1,25 @@
 """Prompts that are the same in every game."""
 
 from collections.abc import Callable, Mapping
+from functools import wraps
 from typing import TypeAlias
 
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Prompt, Scene
 
 Ask: TypeAlias = Callable[[Scene], Prompt]
+
+
+def with_capitals(ask: Ask) -> Ask:
+    """Make sentences and buttons begin with a capital, also where a colour is first."""
+
+    @wraps(ask)
+    def asked(scene: Scene) -> Prompt:
+        title, detail, buttons = ask(scene)
+        named = [each._replace(label=phrases.capital(each.label)) for each in buttons]
+        return Prompt(phrases.capital(title), phrases.capital(detail), named)
+
+    return asked
 
 
 def prompt(scene: Scene, kind: str, asks: Mapping[str, Ask], midway: Ask, wait: Ask) -> Prompt:

@@ -19,6 +19,7 @@ PROMPTS: Final[Mapping[str, prompts.Ask]] = {
 }
 
 
+@prompts.with_capitals
 def prompt(scene: Scene) -> Prompt:
     """One imperative sentence, one line of detail, the buttons."""
     return MOVES.prompt(scene, _asked)

@@ -38,6 +38,7 @@ PROMPTS: Final[Mapping[str, prompts.Ask]] = {
 }
 
 
+@prompts.with_capitals
 def prompt(scene: Scene) -> Prompt:
     """One imperative sentence, one line of detail, the buttons."""
     kind = facts.asked(scene)

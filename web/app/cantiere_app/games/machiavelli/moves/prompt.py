@@ -31,6 +31,7 @@ _STEPS: Final = {
 """Steps that stand on buttons of the prompt, by what is asked."""
 
 
+@prompts.with_capitals
 def prompt(scene: Scene) -> Prompt:
     """One imperative sentence, one line of detail, the buttons."""
     kind = facts.asked(scene)
