@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from cantiere.core.errors import Said, excerpt
+from cantiere.core.errors import InputError
 from cantiere.core.game import Game
 
 MODULES = {
@@ -13,14 +13,13 @@ MODULES = {
 }
 
 
-class UnknownGame(ValueError):
+class UnknownGame(InputError):
     """No game of that name; `found` is what was asked for, `accepted` the names there are."""
 
+    form = "unknown game {0.found!r}; accepted: {0.accepted}"
+
     def __init__(self, found: str) -> None:
-        self.found = excerpt(found)
-        self.accepted = tuple(MODULES)
-        form = "unknown game {found!r}; accepted: {words}"
-        super().__init__(Said("one-of", form, found=self.found, words=", ".join(MODULES)))
+        super().__init__("game", found, ", ".join(MODULES))
 
 
 def not_here(error: BaseException | None) -> str:

@@ -2,8 +2,10 @@
 
 import pkgutil
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
+
+from cantiere.core.codes import different
 
 _TABLES: Final[dict[str, Any]] = tomllib.loads(
     (pkgutil.get_data("cantiere.carrara", "tables.toml") or b"").decode()
@@ -42,18 +44,18 @@ START_BRICKS: Final = tuple(COLOURS.index(name) for name in _constant("start_bri
 
 # Cities, best first; a place is a city or a special field.
 _CITIES: Final[list[dict[str, Any]]] = _TABLES["cities"]
-CITIES: Final[tuple[str, ...]] = tuple(row["id"] for row in _CITIES)
+CITIES: Final = different((row["id"] for row in _CITIES), "city")
 CITY_MIN: Final = tuple(int(row["min"]["value"]) for row in _CITIES)
 WORST: Final = tuple(max(map(COLOURS.index, row["accepts"]["value"])) for row in _CITIES)
 """The worst colour a city accepts; it accepts every better one too (C§4.2)."""
 RANK: Final = tuple(len(CITIES) - city for city in range(len(CITIES)))
 _SPECIALS: Final[list[dict[str, Any]]] = _TABLES["special_fields"]
-SPECIALS: Final[tuple[str, ...]] = tuple(row["id"] for row in _SPECIALS)
+SPECIALS: Final = different((row["id"] for row in _SPECIALS), "special field")
 PLACES: Final = CITIES + SPECIALS
 YIELDS: Final = _yields([*_CITIES, *_SPECIALS])
 """The coins and VP for each cost point, by place."""
 _TOKENS: Final[list[dict[str, Any]]] = _TABLES["upgrade_tokens"]
-TOKENS: Final[tuple[str, ...]] = tuple(row["id"] for row in _TOKENS)
+TOKENS: Final = different((row["id"] for row in _TOKENS), "token")
 TOKEN_PLACE: Final = tuple(PLACES.index(row["place"]) for row in _TOKENS)
 TOKEN_OF: Final = tuple(TOKEN_PLACE.index(place) for place in range(len(PLACES)))
 """The token that fits a place."""
@@ -63,7 +65,7 @@ TOKEN_YIELDS: Final = tuple(
 
 # Building types; each brings one kind of object, so types and kinds of objects share their ints.
 _TYPES: Final[list[dict[str, Any]]] = _TABLES["types"]
-TYPES: Final[tuple[str, ...]] = tuple(row["id"] for row in _TYPES)
+TYPES: Final = different((row["id"] for row in _TYPES), "type")
 OBJECTS: Final[tuple[str, ...]] = tuple(row["object"]["value"] for row in _TYPES)
 CATEGORIES: Final[tuple[str, ...]] = tuple(row["category"] for row in _SPECIALS)
 """The category of each special field."""
@@ -141,16 +143,34 @@ CARDS: Final = tuple(
     )
     for row in _TABLES["cards"]
 )
-CARD_IDS: Final = tuple(card.id for card in CARDS)
+CARD_IDS: Final = different((card.id for card in CARDS), "card")
 CARDS_OF: Final = tuple(
     tuple(i for i, card in enumerate(CARDS) if card.kind == kind) for kind in range(len(KINDS))
 )
 """The cards of each kind."""
 NO_CARD: Final = -1
-BASE_CARDS: Final = (*map(CARD_IDS.index, _TABLES["base"]["cards"]["value"]), NO_CARD)
+
+
+def strip_of(name: str, ids: Sequence[str]) -> tuple[int, ...]:
+    """Return the cards of a strip.
+
+    Raises:
+        ValueError: they are not one card of each kind, in the order of the kinds.
+    """
+    for each in ids:
+        if each not in CARD_IDS:
+            raise ValueError(f"strip {name}: there is no card {each}")
+    cards = tuple(map(CARD_IDS.index, ids))
+    if [CARDS[card].kind for card in cards] != list(range(len(cards))):
+        kinds = ", ".join(KINDS)
+        raise ValueError(f"strip {name}: {', '.join(ids)} are not one card each of {kinds}")
+    return cards
+
+
+BASE_CARDS: Final = (*strip_of("base", _TABLES["base"]["cards"]["value"]), NO_CARD)
 """The strip of the base game: card 1 of three kinds, no bonus card (C§8.1, C§10)."""
 PRESETS: Final[dict[str, tuple[int, ...]]] = {
-    row["id"]: tuple(map(CARD_IDS.index, row["cards"]["value"])) for row in _TABLES["presets"]
+    row["id"]: strip_of(row["id"], row["cards"]["value"]) for row in _TABLES["presets"]
 }
 
 

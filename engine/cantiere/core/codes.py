@@ -1,5 +1,20 @@
 """Names that stand for small ints, each declared on one line with its number."""
 
+from collections.abc import Iterable
+
+
+def different(ids: Iterable[str], what: str) -> tuple[str, ...]:
+    """Return the ids of the rows of a table, which stand for the numbers of their places.
+
+    Raises:
+        ValueError: two rows have the same id.
+    """
+    found = tuple(ids)
+    for i, each in enumerate(found):
+        if each in found[:i]:
+            raise ValueError(f"{what} {each}: declared twice")
+    return found
+
 
 class Codes(list[str]):
     """Names of kinds; each stands for the number of its place.

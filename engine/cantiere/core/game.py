@@ -127,7 +127,8 @@ class IllegalAction(ValueError):
     """An action that the rules refuse here; the state is as it was."""
 
     def __init__(self, action: Sequence[int], reasons: Sequence[Reason]) -> None:
-        self.action, self.reasons = tuple(action), tuple(reasons)
+        self.action = tuple(action) if isinstance(action, Sequence) else ()
+        self.reasons = tuple(reasons)
         super().__init__(f"illegal action {self.action}: {', '.join(map(_told, reasons))}")
 
 

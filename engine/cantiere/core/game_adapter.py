@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from cantiere.core import checked
 from cantiere.core.game import (
     PUBLIC,
     Action,
@@ -81,6 +82,19 @@ class GameAdapter(Generic[S]):
     prospects: Prospects[S] | None = None
     draft_phases: Sequence[int] = ()
     composed_frames: Collection[int] | None = None
+
+    def __post_init__(self) -> None:
+        """Let the functions that search does not call refuse arguments that cannot be."""
+        self.new = checked.of_options(self.new)
+        self.view = checked.of_seat(self.view, self.seats, PUBLIC)
+        self.features = checked.of_seat(self.features, self.seats)
+        self.guesser = checked.of_view(self.guesser, self.name)
+        self.masked = checked.of_view(self.masked, self.name)
+        self.position_of = checked.of_view(self.position_of, self.name)
+        self.describe = checked.of_action(self.describe)
+        self.notation = checked.of_action(self.notation)
+        self.parse = checked.of_text(self.parse)
+        self.read_move = checked.of_text(self.read_move)
 
     def options(self, s: S) -> dict[str, Json]:
         return self.write_options(s.options)

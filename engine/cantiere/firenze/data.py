@@ -5,6 +5,8 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from cantiere.core.codes import different
+
 _TABLES: Final[dict[str, Any]] = tomllib.loads(
     (pkgutil.get_data("cantiere.firenze", "tables.toml") or b"").decode()
 )
@@ -65,7 +67,7 @@ BELL_HEIGHT: Final = int(_constant("bell_tower")["bricks"])
 
 # Cards, in the order of the table.
 _ROWS: Final[list[dict[str, Any]]] = _TABLES["cards"]
-CARDS: Final[tuple[str, ...]] = tuple(row["id"] for row in _ROWS)
+CARDS: Final = different((row["id"] for row in _ROWS), "card")
 CARD_TYPES: Final[tuple[str, ...]] = tuple(row["type"] for row in _ROWS)
 CARD_COUNTS: Final = tuple(int(row["count"]["value"]) for row in _ROWS)
 CARD_STARTS: Final = tuple(int(row["start"]["value"]) for row in _ROWS)

@@ -6,9 +6,10 @@ Copies of a card are alike.
 
 import pkgutil
 import tomllib
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from cantiere.core.codes import different
 from cantiere.machiavelli.constants import COIN, NONE
 
 _TABLES: Final[dict[str, Any]] = tomllib.loads(
@@ -59,8 +60,12 @@ _ROWS: Final = [*_BASIC, *_UNIQUE, *_ACTIONS]
 
 
 def numbered(ids: Iterable[str]) -> tuple[str, ...]:
-    """Return the ids of cards by number; raise `ValueError` if one reaches the number of a coin."""
-    found = tuple(ids)
+    """Return the ids of cards by number.
+
+    Raises:
+        ValueError: two cards have the same id, or one reaches the number of a coin.
+    """
+    found = different(ids, "card")
     if len(found) > COIN:
         raise ValueError(f"{len(found)} kinds of cards, where {COIN} are the most")
     return found
@@ -156,7 +161,7 @@ RASPUTIN: Final = CARD_OF["rasputin"]
 FORTUNE_TELLER: Final = CARD_OF["fortuneTeller"]
 
 _CHARACTERS: Final[list[dict[str, Any]]] = _TABLES["characters"]
-CHARACTERS: Final[tuple[str, ...]] = tuple(row["id"] for row in _CHARACTERS)
+CHARACTERS: Final = different((row["id"] for row in _CHARACTERS), "character")
 CHARACTER_OF: Final = {name: character for character, name in enumerate(CHARACTERS)}
 RANK_OF: Final = tuple(int(row["rank"]) for row in _CHARACTERS)
 LIMITS: Final = tuple(int(row["limit"]) for row in _CHARACTERS)
@@ -213,13 +218,26 @@ class CastSet(NamedTuple):
     uniques: tuple[int, ...]
 
 
-SETS: Final = {
-    row["id"]: CastSet(
-        tuple(CHARACTER_OF[name] for name in row["cast"]),
-        tuple(sorted(CARD_OF[name] for name in row["uniques"])),
-    )
-    for row in _TABLES["sets"]
-}
+def set_of(name: str, cast: Sequence[str], uniques: Sequence[str]) -> CastSet:
+    """Return a set of the rulebook.
+
+    Raises:
+        ValueError: it names what is not there, or its characters are not those of the ranks in
+            their order.
+    """
+    for each in (*cast, *uniques):
+        if each not in CHARACTER_OF and each not in CARD_OF:
+            raise ValueError(f"set {name}: there is no {each}")
+    ranks = [RANK_OF[CHARACTER_OF[each]] for each in cast]
+    if ranks != list(range(1, MOST_RANKS + 1)):
+        raise ValueError(f"set {name}: its characters have the ranks {ranks}, not 1 … {MOST_RANKS}")
+    different(uniques, f"district of set {name}")
+    cards = sorted(CARD_OF[each] for each in uniques)
+    return CastSet(tuple(CHARACTER_OF[each] for each in cast), tuple(cards))
+
+
+different((row["id"] for row in _TABLES["sets"]), "set")
+SETS: Final = {row["id"]: set_of(row["id"], row["cast"], row["uniques"]) for row in _TABLES["sets"]}
 
 
 class SelectionTable(NamedTuple):
@@ -239,6 +257,7 @@ def _step(text: str) -> tuple[str, int]:
     return (word, int(seat)) if word else (text, -1)
 
 
+different((f"{row['players']}, {row['ranks']}" for row in _TABLES["selection"]), "selection")
 SELECTION: Final = {
     (row["players"], row["ranks"]): SelectionTable(
         row["face_up"], tuple(_step(text) for text in row["steps"].split(", "))

@@ -10,7 +10,7 @@ from math import inf
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from cantiere.core import random as dice
-from cantiere.core.errors import excerpt
+from cantiere.core.errors import InputError
 from cantiere.core.game import Game, Json
 from cantiere.players import greedy, random
 from cantiere.players.ahead import ahead
@@ -39,15 +39,15 @@ LEAST = 24
 """The iterations that no table goes below: with fewer, a search is worse than none."""
 
 
-class UnknownLevel(ValueError):
+class UnknownLevel(InputError):
     """The error raised for an unknown player; `accepted` are the known ones, or a rival's."""
+
+    form = "unknown player {0.found!r}; accepted: {0.accepted}"
 
     def __init__(self, found: str) -> None:
         rival = rival_of(found)
         levels = RIVALS[rival].levels if rival else ()
-        self.found = excerpt(found)
-        self.accepted = tuple(f"{rival}.{level}" for level in levels) or ACCEPTED
-        super().__init__(f"unknown player {self.found!r}; accepted: {', '.join(self.accepted)}")
+        super().__init__("player", found, ", ".join([f"{rival}.{n}" for n in levels] or ACCEPTED))
 
 
 class Thought(Protocol):

@@ -63,9 +63,10 @@ class StepText:
         self._kind_of = {name: kind for kind, name in enumerate(names)}
 
     def write(self, a: Action) -> str:
-        """One small step as text; `read` reads it back."""
+        """Return one small step as text; `read` reads it back."""
         kind = a[0]
-        words = [w.write(n) for w, n in zip(self.words.get(kind, ()), a[1:], strict=False)]
+        numbers = a[1:-1] if kind in self.last else a[1:]
+        words = [w.write(n) for w, n in zip(self.words.get(kind, ()), numbers, strict=True)]
         if kind in self.last:
             words += [word for word, n in self.last[kind].items() if n == a[-1] and word]
         return " ".join([self.names[kind], *words])

@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import Final, TypeAlias
 
 from cantiere.core import random
-from cantiere.core.errors import Said
+from cantiere.core.errors import InputError, Said
 from cantiere.core.random import Rng
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, CASH_POINT, CIRCUS_TENT, RASPUTIN
@@ -16,15 +16,14 @@ from cantiere.machiavelli.rules.setup import all_cards
 from cantiere.machiavelli.rules.state import State
 
 
-class NoFit(ValueError):
+class NoFit(InputError):
     """The error that nothing fits what is known.
 
     field: where the position says it. found: what is wrong there.
     """
 
     def __init__(self, field: str, found: str) -> None:
-        self.field, self.found = field, found
-        super().__init__(f"{field}: {found}")
+        super().__init__(field, found, "what fits all else that is known")
 
 
 Mix: TypeAlias = Callable[[Rng, Sequence[int]], list[int]]
