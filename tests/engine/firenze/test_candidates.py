@@ -7,8 +7,10 @@ from tests.engine.kit.sampling import noisy_greedy
 
 from cantiere.core import random
 from cantiere.firenze import constants as k
+from cantiere.firenze.ai import candidates as module
 from cantiere.firenze.ai.candidates import candidates
 from cantiere.firenze.constants import ACTIONS
+from cantiere.firenze.data import CARD_OF
 from cantiere.firenze.rules.state import State
 
 
@@ -133,3 +135,12 @@ def test_a_wholesaler_without_a_trade_to_come_waits() -> None:
     assert [run for run in candidates(s) if run[0][0] == k.WHOLESALER]
     done = position([player, {}], phase="trade", turn={"traded": True})
     assert not [run for run in candidates(done) if run[0][0] == k.WHOLESALER]
+
+
+def test_a_person_that_nobody_has_weighed_is_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = position([{"hand": ["patrician", "mason", "glory"]}, {}], phase="trade")
+    assert (k.PATRICIAN, CARD_OF["mason"]) not in {run[0] for run in candidates(s)}
+    monkeypatch.setattr(module, "_OTHERS", (CARD_OF["patrician"],))
+    runs = candidates(s)
+    assert ((k.PATRICIAN, CARD_OF["mason"]),) in runs
+    assert runs[0] == ((k.END_TRADE,),)

@@ -27,7 +27,7 @@ from cantiere.firenze.rules.effects import trade_rate
 from cantiere.firenze.rules.fulfil import is_bell_tower, is_locked
 from cantiere.firenze.rules.limits import bricks_over, cards_over, loose_cards
 from cantiere.firenze.rules.nouns import BRICK, TOWER
-from cantiere.firenze.rules.persons import can_wholesale, is_playable
+from cantiere.firenze.rules.persons import WINDOWS, can_wholesale, is_playable
 from cantiere.firenze.rules.state import State
 from cantiere.firenze.rules.table import TABLE, legal
 
@@ -53,14 +53,26 @@ WHOLESALER_WORTH: Final = 60
 """What a Wholesaler must bring, because the bricks to come are not known yet."""
 
 
+_OTHERS: Final = tuple(
+    set(WINDOWS) - {CARD_WHOLESALER, CARD_ALCHEMIST, CARD_SMUGGLER, CARD_PATRICIAN}
+)
+"""Persons that are steps of their own and that nobody has weighed."""
+
+
 def candidates(s: State) -> list[Run]:
     """Return moves worth a look here, best guess first; the list is empty without an opinion."""
     if s.frames:
         kind = s.frames[-1].kind
         return FRAMES[kind](s) if kind in FRAMES else []
-    found = PHASES[s.phase](s, context_of(s, s.active))
+    found = PHASES[s.phase](s, context_of(s, s.active)) + _unweighed(s)
     found.sort(key=lambda scored: -scored[0])
     return [run for _, run in found]
+
+
+def _unweighed(s: State) -> list[Scored]:
+    """Return the steps of persons that nobody has weighed, as good as doing nothing."""
+    kinds = {WINDOWS[card].kind for card in _OTHERS if is_playable(s, card)}
+    return [(0, (action,)) for action in legal(s) if action[0] in kinds] if kinds else []
 
 
 def _gained(o: HeuristicContext, bricks: list[int]) -> int:

@@ -24,6 +24,7 @@ from cantiere.firenze.data import (
     HIGHEST,
     IS_BUILDING,
     IS_FESTIVAL,
+    IS_PERSON,
     LOWEST,
     NUMERALS,
     PRIVILEGE_OF_FLOOR,
@@ -68,6 +69,9 @@ LOCKED: Final = 160
 BELL: Final = 700
 """What the bell tower is worth while Campanile locks the seat."""
 
+UNWEIGHED: Final = 60
+"""What a person or the effect of a building is worth that nobody has weighed."""
+
 EFFECT_WORTH: Final = {
     "trade_rate": 160,
     "storage_limit": 70,
@@ -89,8 +93,8 @@ PERSON_WORTH: Final = {
 
 def _worth_of(card: Card) -> int:
     if IS_BUILDING[card]:
-        return sum(EFFECT_WORTH[effect] for effect in EFFECTS[card])
-    return PERSON_WORTH.get(CARDS[card], 0)
+        return sum(EFFECT_WORTH.get(effect, UNWEIGHED) for effect in EFFECTS[card])
+    return PERSON_WORTH.get(CARDS[card], UNWEIGHED) if IS_PERSON[card] else 0
 
 
 CARD_WORTH: Final = tuple(_worth_of(card) for card in range(len(CARDS)))
