@@ -299,8 +299,9 @@ def test_players_choose_in_the_browser_as_they_do_here(site: Path, tmp_path: Pat
 def test_a_table_begins_with_nothing_of_another_game(site: Path, tmp_path: Path, game: str) -> None:
     """Its modules and words alone: the page would have to wait while another game's come."""
     program = (
-        "import sys\nfrom cantiere_app.kit import i18n\n"
-        "from cantiere_app.session import address\nfrom cantiere_app.session.model import Model\n"
+        "import sys\nfrom cantiere_app.kit.language import i18n\n"
+        "from cantiere_app.session.text import address\n"
+        "from cantiere_app.session.model import Model\n"
         "from cantiere_app.features.setup import model as setup\n"
         "from cantiere_app.shell import update\nfrom cantiere_app.shell.page import Page\n"
         "model = Model(i18n.load('de'))\n"

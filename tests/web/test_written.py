@@ -96,9 +96,9 @@ class Alike:
 '''
 STATE = '''
 from typing import Any
-from cantiere.core import fields as f
-from cantiere.core.state_fields import StateFields
-from cantiere.core.forms import COUNT
+from cantiere.core.fields import declared as f
+from cantiere.core.fields.state_fields import StateFields
+from cantiere.core.fields.forms import COUNT
 
 @f.state
 class Table(f.Stateful):

@@ -137,7 +137,7 @@ def _data(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
 
 
 def _state(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
-    """Write out a state as `core.fields.state` makes it."""
+    """Write out a state as `core.fields.declared.state` makes it."""
     node.decorator_list = []
     node.body = [each for each in node.body if each not in fields]
     names = [ast.unparse(each.target) for each in fields]

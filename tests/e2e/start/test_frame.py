@@ -31,21 +31,21 @@ import importlib
 import pkgutil
 
 import cantiere_app.dom
-from cantiere_app.kit import i18n
+from cantiere_app.kit.language import i18n
 from cantiere_app.session.model import Model
 
 dom = {
-    each.name: importlib.import_module("cantiere_app.dom." + each.name)
-    for each in pkgutil.iter_modules(cantiere_app.dom.__path__)
+    each.name: importlib.import_module(each.name)
+    for each in pkgutil.walk_packages(cantiere_app.dom.__path__, "cantiere_app.dom.")
 }
-patcher = dom["patch"].Patcher()
+patcher = dom["cantiere_app.dom.drawing.patch"].Patcher()
 acts = []
 
 def click(act):
     acts.append(act)
     patcher.apply({"z-acts/again": '<button data-act="again">' + str(len(acts)) + '</button>'})
 
-dom["listen"].Listener(Model(i18n.load("en")), click, lambda _: False).listen()
+dom["cantiere_app.dom.listen"].Listener(Model(i18n.load("en")), click, lambda _: False).listen()
 click("")
 """
 

@@ -28,7 +28,7 @@ for name, source in {sources!r}.items():
     sys.modules[name] = module = ModuleType(name)
     exec(compile(source, name, "exec"), module.__dict__)
 from cantiere import games
-from cantiere_app.kit import i18n
+from cantiere_app.kit.language import i18n
 games.MODULES["masque"] = {home!r}
 i18n._filled = sys.modules["tests.web.games.masque.words"].knowing(i18n._filled)
 """
