@@ -1,6 +1,6 @@
 """A game that declares something by halves stops the build, and its name is said."""
 
-from types import SimpleNamespace
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -10,8 +10,10 @@ from cantiere.games import MODULES
 from cantiere_app.games.carrara import facts
 from cantiere_app.games.carrara.flows.rules import RULES
 from cantiere_app.games.carrara.moves import nouns
+from cantiere_app.games.carrara.things import TILES
 from cantiere_app.kit.moves.choices import Noun, One
 from cantiere_app.kit.moves.rows import Move, Moves
+from cantiere_app.kit.things import Thing
 from sitebuild import declarations
 from sitebuild.process import Failure
 
@@ -58,6 +60,26 @@ def test_a_move_names_the_engine_s_step_and_things_on_the_table(row: Move, said:
         _bound(row)
 
 
+@pytest.mark.parametrize(
+    ("touched", "found"),
+    [
+        (("display", "eight", "city"), ""),
+        (("display",), 'the thing "tile" at "eight" has no noun.'),
+        ((), 'the thing "tile" at "display" has no noun.'),
+    ],
+)
+def test_a_thing_is_what_a_move_names(touched: tuple[str, ...], found: str) -> None:
+    assert declarations.things(TILES, touched) == found
+
+
+def test_a_thing_shows_only_facts_that_it_has() -> None:
+    with pytest.raises(ValueError, match='the thing "tile" has no fact "weight"'):
+        Thing(
+            "tile", ("villa-2",), lambda _, __: "villa 2", {}, columns=("building", "weight"),
+            field="tile", does="build.name", about="look.tile", clause="C§6.3",
+        )  # fmt: skip
+
+
 def test_a_move_that_is_a_step_needs_no_composed_move() -> None:
     assert [*_bound(Move("demolish", ("turn",), begin="do-demolish", step=(0,))).rows] == [
         "demolish"
@@ -69,9 +91,8 @@ def test_the_build_stops_with_the_name(game: str, monkeypatch: pytest.MonkeyPatc
     def halved(name: str) -> Any:
         if name == f"cantiere_app.games.{game}.view":
             raise ValueError('the move "demolish" has no composed move and no step of the engine.')
-        return SimpleNamespace(events=SimpleNamespace(kinds=()))
+        return import_module(name)
 
     monkeypatch.setattr(declarations, "import_module", halved)
-    monkeypatch.setattr(declarations, "_rules", lambda _: "")
     with pytest.raises(Failure, match=f'The page of {game}: the move "demolish"'):
         declarations.check()

@@ -20,6 +20,9 @@ class Moment(Aims):
     whose names are `colours`, escaped, and whose drawings are `bricks`, as the person wants them.
     """
 
+    fresh: frozenset[str] = frozenset()
+    """Marks of what is new to the viewer."""
+
     def __init__(self, scene: Scene, hints: Mapping[str, Hint], bricks: Bricks) -> None:
         super().__init__(scene, hints)
         self.game = scene.game.name

@@ -34,6 +34,8 @@ class Translate(Protocol):
 
     lang: str
 
+    def __hash__(self) -> int: ...
+
     def __call__(self, key: str, **params: object) -> str:
         """The message `key`, its `{params}` filled in; raises `KeyError` for an unknown key."""
 

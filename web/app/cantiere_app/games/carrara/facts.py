@@ -61,15 +61,6 @@ def own_building(scene: Scene, aim: Aim) -> Mapping[str, str] | None:
     return own[aim.last] if aim.last < len(own) else None
 
 
-def offered(scene: Scene, kind: str, number: int) -> str | None:
-    """The tile at `display-<slot>` or `eight-<type>`, `None` where none lies."""
-    if kind == "display":
-        display = scene.view["display"]
-        return display[number] if number < len(display) else None
-    tile = data.TILES[data.ORDINARY + number] if number < len(data.TYPES) else None
-    return tile if tile in scene.view["eights"] else None
-
-
 def on_wheel(scene: Scene, segment: int) -> list[int]:
     """Bricks in a segment, by colour."""
     return list(scene.view["wheel"][segment])

@@ -2,7 +2,9 @@
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art
-from cantiere_app.games.carrara.context import TYPES, Moment
+from cantiere_app.games.carrara.context import Moment
+from cantiere_app.games.carrara.things import DISPLAY, EIGHTS
+from cantiere_app.kit import things
 from cantiere_app.kit.drawing import arrow_rows
 from cantiere_app.kit.drawing.inspector import named
 from cantiere_app.kit.drawing.markup import heading
@@ -15,50 +17,34 @@ def draw(m: Moment) -> dict[str, str]:
         "z-row/display": arrow_rows.frame("c-nine", title, tag="section"),
         "z-row/display/head": heading(title, named("stack", stack)),
     }
-    for slot, name in enumerate(m.view["display"]):
-        groups[f"z-row/display/{slot}"] = _space(m, slot, name)
+    for slot, tile in enumerate(DISPLAY.lie(m.view)):
+        groups[f"z-row/display/{slot}"] = _space(m, slot, tile)
     if m.full:
         groups["z-row/eights"] = _eights(m)
     return groups
 
 
-def _space(m: Moment, slot: int, name: str | None) -> str:
-    if name is None:
+def _space(m: Moment, slot: int, tile: str | None) -> str:
+    if tile is None:
         empty = m.text("table.space")
         return f'<span class="c-tile none" data-testid="display-{slot}">{empty}</span>'
-    target = f"display-{slot}"
-    state = "picked" if m.draft.get("tile") == name else ""
-    fresh = " fresh" if f"display-{slot}" in m.fresh else ""
-    sight = ' data-sight=""' if state else ""
-    kind = m.types[data.TILE_TYPE[data.TILES.index(name)]]
-    facts = f' data-tile="{name}" data-state="{state}" data-inspect="tile-{name}"{sight}'
-    css, inside = f"c-tile {art.land(name)} {state}{fresh}", f"{art.tile(name)}<em>{kind}</em>"
-    return m.button(css, inside, target, target, _label(m, name), facts)
-
-
-def _label(m: Moment, name: str) -> str:
-    """The tile in words: name, category, object."""
-    rank = data.TILES.index(name)
-    kind = data.TILE_TYPE[rank]
-    category = m.text(f"category.{art.LANDS[data.TILE_CATEGORY[rank]]}")
-    return f"{m.name(name)}, {category}, {m.things[kind]}"
+    kind = m.types[data.TILE_TYPE[data.TILES.index(tile)]]
+    inside = f"{art.tile(tile)}<em>{kind}</em>"
+    return things.button(m, DISPLAY, slot, tile, f"c-tile {art.land(tile)}", inside)
 
 
 def _eights(m: Moment) -> str:
     """One tile of value 8 a type, as long as it lies in the supply (C§5.2)."""
     title = m.text("table.eights", value=data.VALUE8)
     head = heading(title, m.text("table.eights.note"))
-    tiles = arrow_rows.row("c-six", title, "".join(_eight(m, kind) for kind in TYPES))
+    lie = "".join(_eight(m, kind, tile) for kind, tile in enumerate(EIGHTS.lie(m.view)))
+    tiles = arrow_rows.row("c-six", title, lie)
     return f'<section class="c-eights">{head}{tiles}</section>'
 
 
-def _eight(m: Moment, kind: int) -> str:
-    name, target = data.TILES[data.ORDINARY + kind], f"eight-{kind}"
-    if name not in m.view["eights"]:
+def _eight(m: Moment, kind: int, tile: str | None) -> str:
+    if tile is None:
         type_ = m.t(f"carrara.type.{data.TYPES[kind]}")
         gone = m.text("table.eights.gone", type=type_, value=data.VALUE8)
         return f'<span class="c-tile none"><span class="sr">{gone}</span></span>'
-    state = "picked" if m.draft.get("tile") == name else ""
-    facts = f' data-tile="{name}" data-state="{state}" data-inspect="tile-{name}"'
-    css = f"c-tile {art.land(name)} {state}"
-    return m.button(css, art.tile(name), target, target, _label(m, name), facts)
+    return things.button(m, EIGHTS, kind, tile, f"c-tile {art.land(tile)}", art.tile(tile))

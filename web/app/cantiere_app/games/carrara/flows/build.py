@@ -10,6 +10,8 @@ from cantiere_app.games.carrara import facts
 from cantiere_app.games.carrara.flows.rules import PAYING
 from cantiere_app.games.carrara.moves import nouns
 from cantiere_app.games.carrara.moves.refuse import by_rule, no
+from cantiere_app.games.carrara.things import TILES
+from cantiere_app.kit import things
 from cantiere_app.kit.moves.choices import One, Pay
 from cantiere_app.kit.moves.clicks import Flow
 from cantiere_app.kit.moves.drafts import bare, stage
@@ -39,7 +41,7 @@ def _mode(scene: Scene, _: Aim) -> Outcome:
 
 
 def _tile(scene: Scene, aim: Aim) -> Outcome:
-    tile = facts.offered(scene, aim.kind, aim.first)
+    tile = things.at(TILES, scene, aim)
     if tile is None:
         return no(scene, "no-tile-here")
     draft = current(scene)

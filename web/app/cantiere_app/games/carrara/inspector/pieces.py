@@ -11,6 +11,8 @@ from cantiere_app.games.carrara import art
 from cantiere_app.games.carrara.board import cities, outlook, sums
 from cantiere_app.games.carrara.context import CITIES, Built, Moment
 from cantiere_app.games.carrara.moves.click import click
+from cantiere_app.games.carrara.things import TILE
+from cantiere_app.kit import things
 from cantiere_app.kit.drawing import inspector
 from cantiere_app.kit.moves.targets import Hints
 
@@ -20,14 +22,9 @@ def tile(m: Moment, name: str) -> tuple[str, str]:
     if name not in data.TILES:
         return "", ""
     rank = data.TILES.index(name)
-    kind = data.TILE_TYPE[rank]
-    category = art.LANDS[data.TILE_CATEGORY[rank]]
     face = f'<span class="c-tile {art.land(name)}">{art.tile(name)}</span>'
-    about = m.text("look.tile", category=m.t(f"carrara.category.{category}"),
-                   object=m.t(f"carrara.object.{data.OBJECTS[kind]}"),
-                   supply=_supply(m, kind))  # fmt: skip
-    title = f"{m.t(f'carrara.type.{data.TYPES[kind]}')} {data.TILE_COST[rank]}"
-    return _capital(title), _article(m, face, about, "C§6.3", _where(m, name, rank))
+    supply = _supply(m, data.TILE_TYPE[rank])
+    return things.sheet(m, TILE, name, "c-inspect", face, _where(m, name, rank), supply=supply)
 
 
 def _where(m: Moment, name: str, rank: int) -> Iterator[str]:

@@ -8,6 +8,8 @@ from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere_app.games.carrara import facts, words
 from cantiere_app.games.carrara.grammar import tokens
+from cantiere_app.games.carrara.things import TILES
+from cantiere_app.kit import things
 from cantiere_app.kit.moves.choices import Noun
 from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Scene, Translate
@@ -60,25 +62,8 @@ SEGMENT: Final = Noun(
 )
 
 
-def tile_spot(scene: Scene, tile: str) -> str:
-    """The target of a tile that can be built."""
-    display = scene.view["display"]
-    if tile in display:
-        return f"display-{display.index(tile)}"
-    return f"eight-{data.TILE_TYPE[data.TILES.index(tile)]}"
-
-
-def _offered(scene: Scene, aim: Aim) -> str | None:
-    return facts.offered(scene, aim.kind, aim.first)
-
-
-TILE: Final = Noun(
-    {"display": _offered, "eight": _offered},
-    lambda scene, tile: [tile_spot(scene, tile)],
-    lambda scene, typed: tokens.tile(scene, typed[0]),
-    _said(data.TILES, words.tile),
-    number=data.TILES.index,
-    value=data.TILES.__getitem__,
+TILE: Final = things.noun(
+    TILES, lambda scene, typed: tokens.tile(scene, typed[0]), _said(data.TILES, words.tile)
 )
 """A tile to build."""
 

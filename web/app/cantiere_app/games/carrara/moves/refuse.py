@@ -8,6 +8,8 @@ from cantiere.carrara import data
 from cantiere.carrara.rules.reasons import REASONS
 from cantiere.core.game import Action, Reason
 from cantiere_app.games.carrara import facts, words
+from cantiere_app.games.carrara.things import TILES
+from cantiere_app.kit import things
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.refusals import Refusals
 from cantiere_app.kit.moves.targets import Aim
@@ -131,9 +133,9 @@ def step_of(scene: Scene, aim: Aim) -> Action | None:
     """The small step that a target stands for by itself."""
     if aim.kind in _STEPS:
         return (_STEPS[aim.kind], aim.first)
-    if aim.kind in ("display", "eight"):
-        tile = facts.offered(scene, aim.kind, aim.first)
-        return (k.BUILD, data.TILES.index(tile)) if tile else None
+    tile = things.at(TILES, scene, aim)
+    if tile:
+        return (k.BUILD, data.TILES.index(tile))
     if aim.kind in ("built", "book"):
         own = facts.own_building(scene, aim)
         return (k.UPGRADE, data.TILES.index(own["tile"])) if own else None

@@ -21,6 +21,7 @@ from cantiere_app.games.carrara.moves.click import click, kinds
 from cantiere_app.games.carrara.moves.draft import paid
 from cantiere_app.games.carrara.moves.prompt import prompt
 from cantiere_app.games.carrara.moves.refuse import sentence
+from cantiere_app.games.carrara.things import DISPLAY, EIGHTS
 from cantiere_app.kit.moves import targets as common
 from cantiere_app.kit.moves.targets import Hint, Hints
 from cantiere_app.kit.scene import Scene
@@ -39,7 +40,7 @@ def hint(scene: Scene, target: str) -> Hint:
 def names(scene: Scene) -> Iterator[str]:
     """Every target that is there now, in reading order."""
     yield from _wheel(scene)
-    yield from (f"display-{slot}" for slot in range(data.DISPLAY_SIZE))
+    yield from DISPLAY.names(scene.view)
     yield from _cities(scene)
     yield from (f"type-{kind}" for kind in range(len(data.TYPES)))
     yield from (f"pay-{place}" for place in range(len(paid(scene.draft))))
@@ -47,7 +48,7 @@ def names(scene: Scene) -> Iterator[str]:
     yield from (f"object-{kind}" for kind in range(len(data.OBJECTS)))
     yield from (f"card-{place}" for place, card in enumerate(scene.view["cards"]) if card)
     if facts.is_full(scene):
-        yield from _full()
+        yield from _full(scene)
     yield from (f"seat-{seat}" for seat in facts.opponents(scene))
     yield from (button.act for button in prompt(scene).buttons)
 
@@ -65,8 +66,8 @@ def _cities(scene: Scene) -> Iterator[str]:
     yield from (f"book-{n}" for n in range(len(facts.buildings(scene))))
 
 
-def _full() -> Iterator[str]:
+def _full(scene: Scene) -> Iterator[str]:
     """What only the full game has on the table (C§9)."""
-    yield from (f"eight-{kind}" for kind in range(len(data.TYPES)))
+    yield from EIGHTS.names(scene.view)
     yield from (f"field-{special}" for special in range(len(data.SPECIALS)))
     yield from (f"token-{token}" for token in range(len(data.TOKENS)))

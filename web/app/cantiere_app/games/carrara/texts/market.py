@@ -4,6 +4,8 @@ from cantiere.carrara import data
 from cantiere.carrara.rules.market import brick_price
 from cantiere_app.games.carrara.moves import draft
 from cantiere_app.games.carrara.texts.writer import COLOURS, Pen
+from cantiere_app.games.carrara.things import TILE, TILES
+from cantiere_app.kit import things
 from cantiere_app.kit.drawing.table_writer import NOTHING
 from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
@@ -38,30 +40,7 @@ def _bricks(pen: Pen, segment: int, c: int, taken: int) -> Cell:
 
 def display(pen: Pen) -> Table:
     """A line a building: its cost, what it is, its object (C§4.3)."""
-    m = pen.m
-    lines = [
-        _tile(pen, f"display-{slot}", tile) for slot, tile in enumerate(m.view["display"]) if tile
-    ]
-    lines += [
-        _tile(pen, f"eight-{data.TILE_TYPE[data.TILES.index(tile)]}", tile)
-        for tile in m.view["eights"]
-    ]
-    heads = [pen.say(key) for key in ("building", "cost", "category", "object")]
-    note = pen.count("stack", m.view["stack"]["count"])
+    note = pen.count("stack", pen.m.view["stack"]["count"])
+    lines = things.lines(pen, TILES)
+    heads = things.heads(pen, TILE)
     return Table("display", pen.word("display"), heads, lines, note, empty=pen.say("none-open"))
-
-
-def _tile(pen: Pen, act: str, tile: str) -> Line:
-    rank = data.TILES.index(tile)
-    kind, named = data.TILE_TYPE[rank], pen.tile(tile)
-    picked = pen.m.draft.get("tile") == tile
-    category = data.CATEGORIES[data.TILE_CATEGORY[rank]]
-    head = pen.cell(
-        named, act, pen.say("build.name", tile=named), "picked" if picked else "", f"tile-{tile}"
-    )
-    cells = [
-        Cell(str(data.TILE_COST[rank]), state="number"),
-        Cell(pen.t(f"carrara.category.{category}")),
-        Cell(pen.t(f"carrara.object.{data.OBJECTS[kind]}")),
-    ]
-    return Line(act, head, cells, picked)
