@@ -166,6 +166,8 @@ CHARACTER_OF: Final = {name: character for character, name in enumerate(CHARACTE
 RANK_OF: Final = tuple(int(row["rank"]) for row in _CHARACTERS)
 LIMITS: Final = tuple(int(row["limit"]) for row in _CHARACTERS)
 """Regular builds in a turn; 0 where building is forbidden (M§8)."""
+NEVER_BUILD: Final = frozenset(own for own, most in enumerate(LIMITS) if not most)
+"""Characters that build nothing in any way, such as the Navigator (M§8.20)."""
 LEAST_SEATS: Final = tuple(
     int(row["least_players"]["value"]) if "least_players" in row else 0 for row in _CHARACTERS
 )

@@ -8,6 +8,7 @@ from cantiere.firenze.ai.heuristic_context import HeuristicContext, spare, stock
 from cantiere.firenze.ai.valuation import PRICE, tower_worth
 from cantiere.firenze.constants import END_LAYING, MASON, PAY
 from cantiere.firenze.data import BUILD_MAX, CARD_MASON
+from cantiere.firenze.rules.bricks import returned
 from cantiere.firenze.rules.build import costs, steps_in_order
 from cantiere.firenze.rules.persons import is_playable
 from cantiere.firenze.rules.state import Colour, State
@@ -149,7 +150,7 @@ def _site_worth(
         if n or tower_id in s.raised or tower_id not in s.old:
             heights.append(height + n)
         else:
-            worth += height // 2 * PRICE[colour]
+            worth += returned(height) * PRICE[colour]
     if counts[-1]:
         heights.append(counts[-1])
     promises = sorted(

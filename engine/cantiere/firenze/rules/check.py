@@ -41,7 +41,7 @@ from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.rules.setup import all_cards
 from cantiere.firenze.rules.state import State
 from cantiere.firenze.rules.table import legal
-from cantiere.firenze.rules.turn import has_all_turns
+from cantiere.firenze.rules.turn import has_ended
 
 _FROM_LAST_SEAL = SOURCES.index("lastSeal")
 
@@ -327,7 +327,7 @@ def _last_turn(s: State) -> Iterator[str]:
         yield Said(
             "end-tile-turn", "seat {seat} has the end tile, but began another turn", seat=s.active
         )
-    elif s.phase == OVER and s.active != s.end_tile and not has_all_turns(s):
+    elif s.phase == OVER and not has_ended(s):
         yield Said(
             "last-turn",
             "the game is over, but the last turn was not that of the "

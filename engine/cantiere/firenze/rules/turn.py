@@ -44,6 +44,11 @@ def has_all_turns(s: State) -> bool:
     return bool(cap) and s.turns[s.active] >= cap
 
 
+def has_ended(s: State) -> bool:
+    """Return whether the game ends before the active player would move (F§8.9, F§11)."""
+    return s.active == s.end_tile or has_all_turns(s)
+
+
 def end_turn(s: State) -> None:
     """Begin the next player's turn, or score the end of the game.
 
@@ -51,7 +56,7 @@ def end_turn(s: State) -> None:
     `turnCap` when every player had that many turns (F§5).
     """
     s.active = (s.active + 1) % s.options.seats
-    if s.active == s.end_tile or has_all_turns(s):
+    if has_ended(s):
         s.phase = OVER
         if s.log is not None:
             s.log.append(Event("end", PUBLIC))

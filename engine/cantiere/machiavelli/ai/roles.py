@@ -14,7 +14,7 @@ from cantiere.machiavelli.data import CARD as TAKES_CARD
 from cantiere.machiavelli.data import (
     CHARACTERS,
     INCOME_TAKES,
-    NAVIGATOR,
+    NEVER_BUILD,
 )
 from cantiere.machiavelli.rules.abilities import incomes
 from cantiere.machiavelli.rules.rounds import selection
@@ -197,6 +197,6 @@ def builders(s: State, seat: Seat) -> dict[Rank, float]:
     found = dict.fromkeys(range(1, s.options.ranks + 1), 0.0)
     for other, ranks in chances(s, seat).items():
         for rank, chance in ranks.items():
-            if s.cast[rank - 1] != NAVIGATOR and s.hands[other]:
+            if s.cast[rank - 1] not in NEVER_BUILD and s.hands[other]:
                 found[rank] += chance * min(6, 2 + s.gold[other])
     return found

@@ -15,7 +15,7 @@ from cantiere.machiavelli.data import (
     DIRECTOR,
     DIRECTOR_BUILDS,
     FORTUNE_TELLER,
-    NAVIGATOR,
+    NEVER_BUILD,
     STRONGMAN,
     Effect,
     card_ids,
@@ -32,6 +32,7 @@ from cantiere.machiavelli.rules.abilities.incomes import refuse_deck
 from cantiere.machiavelli.rules.cards import discard_openly, draw, lose_openly, lose_unseen, under
 from cantiere.machiavelli.rules.districts import build, orders
 from cantiere.machiavelli.rules.districts.cities import MUSEUMS, check_complete
+from cantiere.machiavelli.rules.districts.standing import refuse_builder
 from cantiere.machiavelli.rules.districts.war import ARMORIES, OFFER_ARMORY
 from cantiere.machiavelli.rules.gather import draw_to_keep
 from cantiere.machiavelli.rules.offers import Offer, nothing_more
@@ -101,7 +102,7 @@ def _museum(s: State, a: Action) -> None:
 
 
 def _add_tent(s: State, _seat: Seat, actions: list[Action]) -> None:
-    if s.character != NAVIGATOR:
+    if s.character not in NEVER_BUILD:
         actions.append((k.TENT,))
 
 
@@ -116,8 +117,7 @@ def _tent(s: State, _a: Action) -> None:
 
 
 def _refuse_tent(s: State, _a: Action) -> Iterator[Reason]:
-    if s.character == NAVIGATOR:
-        yield because("never-builds")
+    yield from refuse_builder(s)
 
 
 def _add_director(_s: State, _seat: Seat, actions: list[Action]) -> None:

@@ -12,14 +12,14 @@ from cantiere.core.steps.parameters import Names
 from cantiere.core.steps.step import Step, Steps
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
-from cantiere.machiavelli.data import CARDS, COSTS, NAVIGATOR, STRONGMAN, Effect
+from cantiere.machiavelli.data import CARDS, COSTS, STRONGMAN, Effect
 from cantiere.machiavelli.parameters import district_text
 from cantiere.machiavelli.rules.cards import discard_openly, lose_openly, without
 from cantiere.machiavelli.rules.districts import orders
 from cantiere.machiavelli.rules.districts.cities import card_of, cost_of, give_up, standing
 from cantiere.machiavelli.rules.districts.orders import DENS, FRAMEWORKS, RAZERS, Plan
 from cantiere.machiavelli.rules.districts.payment import ask_cards
-from cantiere.machiavelli.rules.districts.standing import refuse_standing
+from cantiere.machiavelli.rules.districts.standing import refuse_builder, refuse_standing
 from cantiere.machiavelli.rules.frames import Order
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, District, State
@@ -167,8 +167,9 @@ def refuse_build(s: State, a: Action) -> Iterator[Reason]:
 
 def _refuse_over(s: State, a: Action) -> Iterator[Reason]:
     """Yield why a Strongman cannot build this in place of that."""
-    if s.character == NAVIGATOR:
-        yield because("never-builds")
+    never = list(refuse_builder(s))
+    yield from never
+    if never:
         return
     old = list(orders.refuse_own(s, s.active, a[1]))
     plan = orders.own_plan(s, s.active) if old else plan_now(s, a)

@@ -5,9 +5,9 @@ from typing import Final
 
 from cantiere.core.game import Seat
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import CARDINAL, COSTS, NAVIGATOR, WIZARD
+from cantiere.machiavelli.data import CARDINAL, COSTS, NEVER_BUILD, WIZARD
 from cantiere.machiavelli.rules.districts.orders import DENS, counts, limit, price
-from cantiere.machiavelli.rules.districts.standing import may_stand
+from cantiere.machiavelli.rules.districts.standing import is_warranted, may_stand
 from cantiere.machiavelli.rules.frames import Order
 from cantiere.machiavelli.rules.state import State
 
@@ -27,7 +27,7 @@ def _is_asked_for(s: State, kind: int, seat: Seat, order: Order) -> bool:
         s.site == k.NONE
         or COSTS[s.site] < 0
         or s.phase not in (k.OPENING, k.MAIN)
-        or s.character == NAVIGATOR
+        or s.character in NEVER_BUILD
     ):
         return False
     if not may_stand(s, s.active, s.cities[s.active], s.site):
@@ -79,10 +79,8 @@ def _is_due(s: State, kind: int, asked: Seat, order: Order) -> bool:
 
     It is the builder, or the Magistrate for the first paid build.
     """
-    marks = s.marks
     if kind != k.F_CONFISCATE:
         is_open = not order.counts or s.built < limit(s)
         return asked == s.active and is_open and len(s.hands[s.active]) >= order.cards
     is_first = s.paid_first and s.paid == order.gold and s.built >= order.counts
-    is_open = s.acting in marks.warrants and not marks.signed_shown and not s.protected
-    return is_first and is_open and asked == marks.magistrate != s.active
+    return is_first and is_warranted(s, s.active) and asked == s.marks.magistrate

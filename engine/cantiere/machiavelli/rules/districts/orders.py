@@ -15,7 +15,7 @@ from cantiere.machiavelli.data import (
     CARDS,
     COSTS,
     LIMITS,
-    NAVIGATOR,
+    NEVER_BUILD,
     TRADE,
     TRADER,
     UNIQUE,
@@ -30,7 +30,7 @@ from cantiere.machiavelli.rules.districts.cities import (
     districts_in_order,
     place_of,
 )
-from cantiere.machiavelli.rules.districts.standing import SMALL, may_stand
+from cantiere.machiavelli.rules.districts.standing import SMALL, may_stand, refuse_builder
 from cantiere.machiavelli.rules.nouns import card_exists, district_exists, seat_exists
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, District, State
@@ -151,7 +151,7 @@ def lenders(s: State, seat: Seat, missing: int, spare: int) -> list[Seat]:
 def add_builds(s: State, seat: Seat, actions: list[Action]) -> None:
     """Append every regular build (M§7.8)."""
     character = s.cast[s.acting - 1]
-    if character == NAVIGATOR:
+    if character in NEVER_BUILD:
         return
     hand, city, gold = s.hands[seat], s.cities[seat], s.gold[seat]
     is_open = s.built < LIMITS[character] + s.extra
@@ -170,7 +170,7 @@ def add_builds(s: State, seat: Seat, actions: list[Action]) -> None:
 
 def add_overbuilds(s: State, seat: Seat, actions: list[Action]) -> None:
     """Append each dearer district in place of one's own (M§10)."""
-    if s.character == NAVIGATOR:
+    if s.character in NEVER_BUILD:
         return
     for old in districts(s, seat):
         plan = plan_over(s, seat, old)
@@ -237,9 +237,9 @@ def _add_den(s: State, plan: Plan, card: Card, actions: list[Action]) -> None:
 
 def refuse_limit(s: State, card: Card) -> Iterator[Reason]:
     """Yield why no regular build is left for a card."""
-    if s.character == NAVIGATOR:
-        yield because("never-builds")
-    elif s.built >= limit(s) and counts(s, card):
+    never = list(refuse_builder(s))
+    yield from never
+    if not never and s.built >= limit(s) and counts(s, card):
         yield because("limit-reached", limit=limit(s))
 
 

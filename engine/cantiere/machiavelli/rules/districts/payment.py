@@ -21,7 +21,7 @@ from cantiere.machiavelli.packed import bit
 from cantiere.machiavelli.rules.cards import gain, lose_unseen, shuffle_deck, under
 from cantiere.machiavelli.rules.districts.cities import BELL_TOWERS, check_complete, enter
 from cantiere.machiavelli.rules.districts.order_validation import is_asked_for
-from cantiere.machiavelli.rules.districts.standing import CONFISCATED, may_stand
+from cantiere.machiavelli.rules.districts.standing import CONFISCATED, is_warranted, may_stand
 from cantiere.machiavelli.rules.frames import Order, ask
 from cantiere.machiavelli.rules.nouns import ANSWER, CARD, card_exists, yes_or_no
 from cantiere.machiavelli.rules.reasons import because
@@ -90,17 +90,10 @@ def pay(s: State, seat: Seat, order: Order) -> None:
         s.log.append(Event("paid", seat, {"card": CARDS[s.site], "gold": order.gold}))
     is_first = bool(order.gold) and not s.paid_first
     s.paid_first |= is_first
-    if is_first and _is_warranted(s, seat):
+    if is_first and is_warranted(s, seat):
         ask(s, k.F_CONFISCATE, s.marks.magistrate, order)
     else:
         _stand(s, seat)
-
-
-def _is_warranted(s: State, seat: Seat) -> bool:
-    """Return whether the Magistrate is asked, for a warrant of any kind (M§7.8 B-6)."""
-    marks = s.marks
-    is_open = s.acting in marks.warrants and not marks.signed_shown
-    return is_open and marks.magistrate != seat and not s.protected
 
 
 def _may_confiscate(s: State, seat: Seat) -> bool:

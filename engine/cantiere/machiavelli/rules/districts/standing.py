@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cantiere.core.game import Reason, Seat
-from cantiere.machiavelli.data import CARDS, WIZARD, effect
+from cantiere.machiavelli.data import CARDS, NEVER_BUILD, WIZARD, effect
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, State
 
@@ -28,6 +28,19 @@ class Coming(NamedTuple):
 BUILT: Final = Coming(built=True, laid=True)
 CONFISCATED: Final = Coming(built=False, laid=True)
 TAKEN: Final = Coming(built=False, laid=False)
+
+
+def refuse_builder(s: State) -> Iterator[Reason]:
+    """Yield that the character of the turn never builds (M§8.20)."""
+    if s.character in NEVER_BUILD:
+        yield because("never-builds")
+
+
+def is_warranted(s: State, seat: Seat) -> bool:
+    """Return whether the Magistrate is asked about a build, for a warrant of any kind (B-6)."""
+    marks = s.marks
+    is_open = s.acting in marks.warrants and not marks.signed_shown
+    return is_open and marks.magistrate != seat and not s.protected
 
 
 def may_stand(
