@@ -47,6 +47,8 @@ const NEAR = 200;
 /** Milliseconds between two pieces of a group, and pieces of a group at most. */
 export const MOST = 8;
 const APART = 40;
+/** The share of a piece's width by which the next one of a heap lies beside it. */
+const FANNED = 0.7;
 /** Pixels of a hook and of a term of a sum, and the share of a beat in which the terms appear. */
 const HOOK = 64, TERM = 32, COUNTED = 0.6;
 /** Pixels of a card that is lifted, and how much larger it is in the middle of the table. */
@@ -60,11 +62,12 @@ const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height /
  * Return frames along an arc from a place to another, in the coordinates of a box.
  * @param {DOMRect} own where the box is @param {DOMRect} from @param {DOMRect} to
  * @param {number} [first] its scale at the beginning @param {number} [last] and at the end
+ * @param {number} [side] 1 for an arc over the straight line, -1 for one below it
  */
-export function path(own, from, to, first = 1, last = 1) {
+export function path(own, from, to, first = 1, last = 1, side = 1) {
   const at = middle(own), a = middle(from), b = middle(to);
   const far = Math.hypot(b.x - a.x, b.y - a.y);
-  const rise = far < NEAR ? 0 : Math.min(ARC, far / 4);
+  const rise = side * (far < NEAR && side > 0 ? 0 : Math.min(ARC, far / 4));
   return STEPS.map((t) => {
     const x = a.x + (b.x - a.x) * t - at.x;
     const y = a.y + (b.y - a.y) * t - 4 * rise * t * (1 - t) - at.y;
@@ -75,18 +78,30 @@ export function path(own, from, to, first = 1, last = 1) {
 /** Return the scale at which a piece fits a place. @param {DOMRect} piece @param {DOMRect} to */
 const fit = (piece, to) => Math.max(0.2, Math.min(1, to.width / piece.width, to.height / piece.height));
 
+/**
+ * Return how far to the right of a place a piece lies that shares it with others, so that each can be counted.
+ * @param {number} index @param {number} count @param {number} width of a piece
+ */
+export const fan = (index, count, width) => (index - (count - 1) / 2) * width * FANNED;
+
+/** @param {DOMRect} rect @param {number} by pixels to the right */
+const beside = ({ x, y, width, height }, by) => new DOMRect(x + by, y, width, height);
+
 /** Let pieces go from their places, or from one, to another, one shortly after the other.
- * @param {Scene} scene @param {Piece[]} pieces @param {DOMRect | undefined} source @param {DOMRect | undefined} target */
-function travel(scene, pieces, source, target) {
+ * @param {Scene} scene @param {Piece[]} pieces @param {DOMRect | undefined} source @param {DOMRect | undefined} target
+ * @param {number} [side] of the straight line, see `path` */
+function travel(scene, pieces, source, target, side = 1) {
   const some = pieces.slice(0, MOST);
   const apart = Math.min(APART, scene.ms / 3 / Math.max(1, some.length));
   // Things of several kinds that begin at one place would hide each other all the way.
   const waits = some.length ? Math.min(scene.ms / 3, APART * scene.queue(source ?? some[0].rect, some.length)) : 0;
+  const isHeap = some.every(({ rect }) => source ?? (rect.x === some[0].rect.x && rect.y === some[0].rect.y));
   for (const [index, piece] of some.entries()) {
-    const from = source ?? piece.rect;
+    const by = isHeap ? fan(index, some.length, piece.rect.width) : 0;
+    const from = beside(source ?? piece.rect, by);
     scene.put(piece.node);
     const frames = target
-      ? path(piece.rect, from, target, 1, fit(piece.rect, target))
+      ? path(piece.rect, from, beside(target, by), 1, fit(piece.rect, target), side)
       : [{ transform: "none", opacity: 1 }, { transform: "translateY(-16px)", opacity: 0 }];
     const duration = scene.ms - waits - apart * (some.length - 1);
     scene.animate(piece.node, frames, { duration, delay: waits + index * apart, easing: EASE, fill: "both" });
@@ -152,6 +167,11 @@ export const KINDS = {
     } else if (move.count) pieces = pieces.slice(0, move.count);
     travel(scene, pieces, source, scene.rect(move.target));
   },
+  /** The same below the straight line: what goes the other way meanwhile does not hide it. */
+  cross(move, scene) {
+    const source = scene.rect(move.thing), target = scene.rect(move.target);
+    if (source) travel(scene, Array.from({ length: move.count || 1 }, () => drawn(move.piece, source, 32)), source, target, -1);
+  },
   /** A thing is lifted on a hook, and set down in another place. */
   swing(move, scene) {
     for (const { node, rect } of scene.taken(move.thing, move.leaves)) {
@@ -184,9 +204,9 @@ export const KINDS = {
     const rect = scene.rect(move.thing);
     for (let index = 0; rect && index < Math.min(MOST, move.count || 1); index++) {
       const size = Math.min(56, Math.max(24, Math.min(rect.width, rect.height) * 0.6));
-      const piece = drawn(move.piece, rect, size);
-      const from = new DOMRect(rect.x, rect.y - 80, rect.width, rect.height);
-      const frames = path(piece.rect, from, rect, 1.3, 1).map((frame, at) => ({ ...frame, opacity: at ? 1 : 0 }));
+      const to = beside(rect, fan(index, Math.min(MOST, move.count || 1), size)), piece = drawn(move.piece, to, size);
+      const from = new DOMRect(to.x, to.y - 80, to.width, to.height);
+      const frames = path(piece.rect, from, to, 1.3, 1).map((frame, at) => ({ ...frame, opacity: at ? 1 : 0 }));
       scene.put(piece.node, true);
       scene.animate(piece.node, frames, { duration: scene.ms * 0.7, delay: index * APART, easing: EASE, fill: "backwards" });
     }
@@ -343,23 +363,24 @@ function way(element, root) {
   return parts.join();
 }
 
-/** Let a number go from its former value to its own in 1, 2 or 5 steps. @param {Scene} scene @param {Element} element @param {number} former */
+/**
+ * Let a number go from its former value to its own, when the terms of the beat have been counted. It says none
+ * between them: that would never have been true.
+ * @param {Scene} scene @param {Element} element @param {number} former
+ */
 function count(scene, element, former) {
   const piece = picture(element);
   const text = piece && [...(piece.copies.get(element)?.childNodes ?? [])].find(({ nodeValue }) => NUMBER.test((nodeValue ?? "").trim()));
   const found = NUMBER.exec((text?.nodeValue ?? "").trim());
   if (!piece || !text || !found) return;
-  const value = Number(found[2]), far = Math.abs(value - former);
-  const steps = far < 2 ? 1 : far < 5 ? 2 : 5;
   scene.hide(element);
   scene.put(piece.node);
   const say = (/** @type {number} */ n) => { text.nodeValue = `${found[1]}${n}${found[3]}`; };
   say(former);
-  const from = scene.terms.some(({ target }) => target) ? COUNTED : 0, share = (0.8 * (1 - from)) / steps;
-  for (let step = 1; step <= steps; step++) {
-    const part = scene.animate(piece.node, [{ opacity: 1 }, { opacity: 1 }], { duration: Math.max(1, scene.ms * (from + share * step)) });
-    part.onfinish = () => say(Math.trunc(former + ((value - former) * step) / steps));
-  }
+  const from = scene.terms.some(({ target }) => target) ? COUNTED : 0, at = from + 0.4 * (1 - from);
+  const stays = { transform: "none", offset: at }, grown = { transform: "scale(1.3)", offset: (1 + at) / 2 };
+  scene.animate(piece.node, [{ transform: "none" }, stays, grown, { transform: "none" }], { duration: scene.ms });
+  scene.animate(piece.node, [{ opacity: 1 }, { opacity: 1 }], { duration: Math.max(1, scene.ms * at) }).onfinish = () => say(Number(found[2]));
 }
 
 /** Kinds whose thing is new: the board shows its group as it is from the beginning of their beat. */

@@ -1,5 +1,6 @@
 // One run of what events show, beat after beat, on a layer above the finished board.
 import { elements, movesOf, name, released, renewed } from "./before.mjs";
+import { Lines } from "./lines.mjs";
 import { ARRIVING, KINDS, MOST } from "./moves.mjs";
 import { box, moved, picture, place } from "./pictures.mjs";
 import * as tabs from "./tabs.mjs";
@@ -13,6 +14,7 @@ import * as tabs from "./tabs.mjs";
 /** @typedef {import("./stage.mjs").Beat} Beat */
 /** @typedef {import("./stage.mjs").Motion} Motion */
 
+const SEATS = "z-players/";
 const PROMPT = "#z-prompt .say";
 /** Letters from which on the sentence of an event is set smaller. */
 const SMALLER = 40;
@@ -59,14 +61,16 @@ export class Run {
    * @param {Motion[]} motions
    * @param {string[][] | undefined} route the tab of each beat, where it may be another one than the person's
    * @param {Map<string, Snapshot>} views what the board was in each tab
+   * @param {Set<string>} lines the lines of the log as it was
    * @param {{hear: (strokes: Stroke[]) => void, over: () => void}} does lets a beat be heard; what to do at the end
    */
-  constructor(motions, route, views, does) {
+  constructor(motions, route, views, lines, does) {
     this.hear = does.hear;
     this.over = does.over;
     this.motions = motions;
     this.route = route;
     this.views = views;
+    this.lines = new Lines(lines, (line) => this.cover(line));
     this.releases = released(motions);
     this.whole = renewed(motions);
     this.layer.className = "stage";
@@ -86,6 +90,7 @@ export class Run {
     const first = this.route?.flat()[0];
     this.isElsewhere = first !== undefined && tabs.show(first);
     // The prompt beneath says already what comes last: it is not seen before the sentence of the first event.
+    this.lines.hold(this.motions.map(({ say }) => say));
     this.caption(this.motions[0]);
     this.holdAll();
     const start = () => this.safely(() => this.next(0, 0));
@@ -139,17 +144,19 @@ export class Run {
       this.pending.append(piece.node);
     }
     if (!now || !place(now) || raw.isEqualNode(now)) return;
-    if (!piece) return this.await(key);
-    piece.node.firstElementChild?.classList.toggle("now", now.classList.contains("now")); // two would have the turn
+    if (!piece) return this.await(key, raw);
+    if (key.startsWith(SEATS)) piece.node.firstElementChild?.classList.toggle("now", now.classList.contains("now")); // two would have the turn
     this.due.push(() => this.held.set(key, { piece, cover: this.cover(now) }));
     this.pending.append(piece.node);
   }
 
-  /** Keep from sight what is still to come into a group that is shown as it is. @param {string} key */
-  await(key) {
+  /** Keep from sight what is still to come into a group that is shown as it is. @param {string} key @param {Element} was */
+  await(key, was) {
     for (const move of this.motions.flatMap(movesOf)) {
       if (move.thing.key !== key || !move.thing.part || move.kind === "roll" || !ARRIVING.has(move.kind) || this.awaited.has(move)) continue;
-      this.awaited.set(move, elements(move.thing).slice(-Math.max(1, move.count || MOST)).map((each) => this.cover(each)));
+      // What was there before has not to come: its place would be empty until it is stamped anew.
+      const now = elements(move.thing), fresh = Math.min(Math.max(1, move.count || MOST), now.length - was.querySelectorAll(move.thing.part).length);
+      this.awaited.set(move, fresh > 0 ? now.slice(-fresh).map((each) => this.cover(each)) : []);
     }
   }
 
@@ -249,6 +256,7 @@ export class Run {
 
   /** Let the sentence of an event stand in the prompt. @param {Motion} motion */
   caption({ say, seal }) {
+    this.lines.reach(say);
     const prompt = document.querySelector(PROMPT), strip = prompt?.parentElement ?? prompt, rect = place(strip);
     if (!say || !prompt || !strip || !rect) return;
     const made = box(rect);

@@ -2,6 +2,7 @@
 // already, and the director knows nothing but what it still has to play: where it is not asked, or stopped at
 // any moment, the board is the same. See `cantiere_app.kit.events.beats` for what it is told.
 import { Snapshot, isNear, reads } from "./before.mjs";
+import * as lines from "./lines.mjs";
 import { place } from "./pictures.mjs";
 import { Run } from "./run.mjs";
 import * as tabs from "./tabs.mjs";
@@ -84,7 +85,7 @@ function prepared(motions, own, isStill) {
   const route = tabs.route(readable, own), seen = isStill ? [] : readable;
   const names = new Set(route?.flat() ?? [tabs.current()]);
   const views = new Map([...names].map((tab) => [tab, tabs.within(tab, () => new Snapshot(seen, found))]));
-  return readable.length ? new Run(readable, route, views, { hear: (strokes) => hear(strokes), over: settle }) : undefined;
+  return readable.length ? new Run(readable, route, views, lines.told(), { hear: (strokes) => hear(strokes), over: settle }) : undefined;
 }
 
 /** Open the person's tab where nobody else plays now. */

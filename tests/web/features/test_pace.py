@@ -310,3 +310,15 @@ def test_what_another_did_is_said_to_be_over_below_who_plays(begin: Begin) -> No
         said, whose = [*said, Page().draw(model)["z-prompt/say"]], [*whose, asked.seat]
     passed = whose.index(1)
     assert ["Just now: " in line for line in said[: passed + 2]] == [*[False] * passed, True, False]
+
+
+def test_a_thought_is_not_waited_for_while_something_is_seen(begin: Begin) -> None:
+    """The bar would come and go in a moment, as if something were to be decided."""
+    model = paced(begin, WATCHED, "quick")
+    effects = think(model)
+    while not playing(model).pace.showing:
+        effects = think(model)
+    model.late[playing(model).job] = 0.5
+    assert "btn-now" not in acts(model)
+    seen(model, effects)
+    assert "btn-now" in acts(model)

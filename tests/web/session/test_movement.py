@@ -11,6 +11,7 @@ from tests.web.conftest import Begin
 from cantiere.core.game import Event
 from cantiere_app.kit.events import sounds
 from cantiere_app.kit.events.beats import (
+    HEAD,
     PACES,
     TIMES,
     Beat,
@@ -20,6 +21,7 @@ from cantiere_app.kit.events.beats import (
     length,
     light,
     panel,
+    renew,
 )
 from cantiere_app.session import movement, turns
 from cantiere_app.session.device.settings import Settings
@@ -301,3 +303,28 @@ def test_another_tab_without_a_motion_ends_what_is_played(model: Model) -> None:
     update.click(model, "app:tab:cards")
     assert movement.staged(model, was) == movement.Staging(ends=True)
     assert not playing(model).pace.is_held, "nobody else plays"
+
+
+def test_the_head_says_how_far_the_game_was_until_a_rival_has_been_seen(model: Model) -> None:
+    """Else it names the next part of a turn while the last one is still shown."""
+    update.click(model, "take 0")
+    play = playing(model)
+    while not play.thinking:
+        turns.commit(model, [tuple(play.table.game.legal(play.table.state)[-1])])
+    was = movement.former(model)
+    game, state = play.table.game, play.table.state
+    turns.thought(model, play.job, [game.legal(state)[0]])
+    staging = movement.staged(model, was)
+    assert staging.is_others
+    beats = [beat for motion in staging.motions for beat in motion.beats]
+    named = [n for n, beat in enumerate(beats) if renew(HEAD) in beat.moves]
+    assert named == [len(beats) - 1]
+
+
+def test_of_what_one_does_oneself_the_head_says_so_at_once(model: Model) -> None:
+    was = movement.former(model)
+    update.click(model, "take 0")
+    motions = movement.staged(model, was).motions
+    assert not any(
+        move == renew(HEAD) for each in motions for beat in each.beats for move in beat.moves
+    )

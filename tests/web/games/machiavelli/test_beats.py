@@ -171,3 +171,38 @@ def test_income_rolls_into_the_own_purse() -> None:
 
 def test_an_unknown_event_of_an_older_save_is_seen_without_motion() -> None:
     assert seen(Event("of-yesterday", 1, {"what": 3})) == []
+
+
+def swapped(counts: list[int]) -> list[tuple[str, str, str | None, int]]:
+    (motion,) = seen(Event("swappedHands", 1, {"other": 2, "counts": counts}))
+    (crossing,) = [beat for beat in motion.beats if beat.row == "swapped"]
+    return [
+        (move.kind, move.thing.key, move.target and move.target.key, move.many)
+        for move in crossing.moves
+    ]
+
+
+def test_both_hands_of_an_exchange_are_seen_to_cross_with_as_many_cards_as_each_had() -> None:
+    """The event tells how many each has afterwards (M§8.7)."""
+    one, two = "z-cities/all/1", "z-cities/all/2"
+    assert swapped([5, 3]) == [("carry", one, two, 3), ("cross", two, one, 5)]
+    assert swapped([0, 4]) == [("carry", one, two, 4)]
+    assert swapped([2, 0]) == [("cross", two, one, 2)]
+    assert swapped([0, 0]) == []
+
+
+@pytest.mark.parametrize(("former", "held"), [(2, "z-cities/all/2"), (0, "z-city/own")])
+def test_the_crown_goes_from_the_seat_that_had_it(former: int, held: str) -> None:
+    change = Change([Event("crown", 1)], 0, {}, {}, was={"crown": former})
+    (motion,) = EVENTS.motions(change)
+    carry = next(move for move in motion.beats[0].moves if move.kind == "carry")
+    assert carry.thing.key in (held, HAND, "z-panel/has")
+    assert carry.target == ("z-cities/all/1", ".m-who")
+    rolled = {move.thing.key for move in motion.beats[-1].moves}
+    assert rolled == {held, "z-cities/all/1"}, "both are shown as they were until it has moved"
+
+
+@pytest.mark.parametrize("was", [{}, {"crown": 1}])
+def test_a_crown_whose_former_holder_is_not_known_comes_from_above(was: dict[str, int]) -> None:
+    (motion,) = EVENTS.motions(Change([Event("crown", 1)], 0, {}, {}, was=was))
+    assert "alight" in [move.kind for move in motion.beats[0].moves]

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from cantiere.core.game import EMPTY, Event, Json, Seat
 from cantiere_app.kit.drawing.markup import seal
 from cantiere_app.kit.events.beats import (
+    HEAD,
     Beat,
     Change,
     Motion,
@@ -18,6 +19,7 @@ from cantiere_app.kit.events.beats import (
     lasts,
     milliseconds,
     panel,
+    renew,
 )
 from cantiere_app.kit.events.sounds import NONE
 from cantiere_app.kit.scene import Scene
@@ -137,11 +139,23 @@ def staged(model: Model, was: Former | None) -> Staging:
     drafts = (was.draft, now.draft) if now.play.viewed is None else (EMPTY, EMPTY)
     attempts = _Attempts()
     change = Change(seen, now.viewer, *drafts, *around, attempts.beats, was.view)
-    motions = (*now.play.view.motions(change),)
+    motions: Sequence[Motion] = (*now.play.view.motions(change),)
     ends = now.at != was.at and not motions
     others = _is_others(now, fresh)
     before = attempts.result(partial(_before, was, moment, seen)) if moment and others else None
+    motions = _with_head(motions) if others else motions
     return Staging(motions, ends, tuple(attempts.errors), others, before or EMPTY)
+
+
+def _with_head(motions: Sequence[Motion]) -> Sequence[Motion]:
+    """Let the head of the page say how far the game was until all is seen that led further."""
+    beats = [beat for motion in motions for beat in motion.beats]
+    if not beats or any(move.thing.key == HEAD for beat in beats for move in beat.moves):
+        return motions
+    at = max(n for n, motion in enumerate(motions) if motion.beats)
+    *earlier, last = motions[at].beats
+    told = last._replace(moves=[*last.moves, renew(HEAD)])
+    return [*motions[:at], motions[at]._replace(beats=[*earlier, told]), *motions[at + 1 :]]
 
 
 def _before(was: Former, moment: Scene, seen: Sequence[Event]) -> dict[str, str]:

@@ -14,8 +14,10 @@ from cantiere_app.session import effects, failures, turns
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing
 
-LATE = 0.3
-"""Seconds after which a thought is worth telling that it goes on."""
+LATE = 1.0
+"""Seconds after which a rival's thought is worth telling that it goes on."""
+SOON = 0.3
+"""The same of a hint, for which a person asked."""
 
 
 def _think(host: Host, wanted: effects.Think) -> None:
@@ -23,7 +25,7 @@ def _think(host: Host, wanted: effects.Think) -> None:
 
 
 async def _thought(host: Host, wanted: effects.Think) -> None:
-    answer = await _asked(host, wanted, level=wanted.level)
+    answer = await _asked(host, wanted, LATE, level=wanted.level)
     await saves.settled()
     host.send(
         lambda model: turns.thought(model, wanted.job, answer["plan"]),
@@ -39,14 +41,18 @@ def _advise(host: Host, wanted: effects.Advise) -> None:
 
     async def advised() -> None:
         played = [list(step) for step in wanted.played]
-        answer = await _asked(host, wanted, kind="hint", played=played, level=wanted.level)
+        answer = await _asked(host, wanted, SOON, kind="hint", played=played, level=wanted.level)
         host.send(lambda model: told(model, wanted.job, answer["hint"]), failed)
 
     host.spawn(advised(), failed)
 
 
-async def _asked(host: Host, wanted: effects.Think | effects.Advise, **more: Any) -> Any:
-    """The answer to a request; the model knows of those that take a while, and how far they are."""
+async def _asked(
+    host: Host, wanted: effects.Think | effects.Advise, patience: float, **more: Any
+) -> Any:
+    """The answer to a request; the model knows of those that take longer than so many seconds, and
+    how far they are.
+    """
     play, job, late = playing(host.model), wanted.job, host.model.late
     table = play.table
     request = {
@@ -69,7 +75,7 @@ async def _asked(host: Host, wanted: effects.Think | effects.Advise, **more: Any
 
     answer = asyncio.ensure_future(host.computer.ask(request, told))
     try:
-        done, _ = await asyncio.wait({answer}, timeout=LATE)
+        done, _ = await asyncio.wait({answer}, timeout=patience)
         if not done:
             host.send(linger)
         return await answer

@@ -36,9 +36,12 @@ def tools(model: Model) -> list[str]:
 
 
 def _pending(model: Model) -> list[str]:
-    """How far the thought is, and the way to end it, once it takes a while."""
+    """How far the thought is, and the way to end it, once somebody waits for it for a while.
+
+    Nobody waits as long as the action before it is still to be seen.
+    """
     play, t = playing(model), model.t
-    if play.job not in model.late or play.pace.held:
+    if play.job not in model.late or play.pace.held or play.pace.showing:
         return []
     return [bar(model, play.job, t("app.pace.thinking")), _tool(model, "now", "i-check")]
 

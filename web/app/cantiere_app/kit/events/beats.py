@@ -134,23 +134,25 @@ SOUNDS: Final[Mapping[str, str]] = {
 """What is heard with a beat of a row that does not say it itself: see `kit.events.sounds`."""
 
 Kind = Literal[
-    "light", "glow", "carry", "alight", "roll", "slide", "deal", "drop", "stamp", "rise", "sink",
-    "shake", "fall", "turn", "lift", "flip", "hold", "settle", "swing", "tally", "renew",
+    "light", "glow", "carry", "cross", "alight", "roll", "slide", "deal", "drop", "stamp", "rise",
+    "sink", "shake", "fall", "turn", "lift", "flip", "hold", "settle", "swing", "tally", "renew",
 ]  # fmt: skip
 """How a thing moves.
 
 `light`: its place lights up, and the actor's seal is put on it. `glow`: the same without the seal.
-`carry`: it goes from where it was, or from `source`, to `target`. `alight`: a piece that is nowhere
-on the board comes from above and stays until the event is over. `swing`: it is carried on the hook
-that its `piece` is. `tally`: its `piece`, a term of a sum, appears over its place, or over `source`
-where that cannot be seen; one term of the beat after the other, then all run to `target`. `roll`:
-the numbers of its group go to what they are now, after the terms of the same beat. `sink`, `shake`
-and `fall`: it was there, and goes behind the ground line, stays, or falls apart. The others are of
-a thing that is new where it stands: it comes from `source` (`slide`, and turned over `deal`), from
-just above (`drop`), from nearer to the eye (`stamp`), from behind the ground line (`rise`), or
-turns about the middle of `source` (`turn`). A card is lifted from its place into the middle of the
-table (`lift`), turned over to the face that its `piece` is (`flip`), held (`hold`) and laid back
-(`settle`). `renew`: a group stays as it was, with all that is in it, up to this beat.
+`carry`: it goes from where it was, or from `source`, to `target`. `cross`: its `piece` goes to
+`target` on the other side of the straight line, so that what is carried the other way does not hide
+it. `alight`: a piece that is nowhere on the board comes from above and stays until the event is
+over. `swing`: it is carried on the hook that its `piece` is. `tally`: its `piece`, a term of a sum,
+appears over its place, or over `source` where that cannot be seen; one term of the beat after the
+other, then all run to `target`. `roll`: the numbers of its group go to what they are now, after the
+terms of the same beat. `sink`, `shake` and `fall`: it was there, and goes behind the ground line,
+stays, or falls apart. The others are of a thing that is new where it stands: it comes from `source`
+(`slide`, and turned over `deal`), from just above (`drop`), from nearer to the eye (`stamp`), from
+behind the ground line (`rise`), or turns about the middle of `source` (`turn`). A card is lifted
+from its place into the middle of the table (`lift`), turned over to the face that its `piece` is
+(`flip`), held (`hold`) and laid back (`settle`). `renew`: a group stays as it was, with all that is
+in it, up to this beat.
 """
 
 
@@ -233,13 +235,17 @@ class Change(NamedTuple):
 
 
 class Around(NamedTuple):
-    """What an event's motion depends on beside it: who looks on, and what else the change tells."""
+    """What an event's motion depends on beside it: who looks on, and what else the change tells.
+
+    was: as of `Change`.
+    """
 
     viewer: Seat
     acting: Seat | None = None
     view: Mapping[str, Any] = EMPTY
     past: Sequence[Event] = ()
     then: Sequence[Event] = ()
+    was: Mapping[str, Any] = EMPTY
 
 
 MOST_TIMES: Final = 4

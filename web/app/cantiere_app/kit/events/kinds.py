@@ -252,6 +252,7 @@ class Events:
                 change.view,
                 change.events[:at],
                 change.events[at + 1 :],
+                change.was,
             )
             beats = change.tried(partial(self.beats, event, around))
             if beats:

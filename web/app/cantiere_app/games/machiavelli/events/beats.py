@@ -1,7 +1,7 @@
 """What is seen of the events of Machiavelli: which piece goes from which place to which."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from cantiere.core.game import Event, Seat
@@ -313,8 +313,9 @@ def swapping(event: Event, around: Around) -> list[Beat]:
     """Let two hands cross over."""
     of, seat, viewer = event.params, event.seat, around.viewer
     own, other = hand(seat, viewer), hand(of["other"], viewer)
-    counts: Sequence[int] = of.get("counts", (1, 1))
-    both = [_cards(own, other, counts[0]), _cards(other, own, counts[1])]
+    got, given = of.get("counts", (1, 1))  # what each has after it (M§8.7)
+    back = _cards(other, own, got)._replace(kind="cross")
+    both = [*([_cards(own, other, given)] if given else []), *([back] if got else [])]
     return [
         Beat("struck", [light(*other)]),
         Beat("swapped", both),
@@ -328,11 +329,17 @@ def looking(event: Event, around: Around) -> list[Beat]:
 
 
 def crowning(event: Event, around: Around) -> list[Beat]:
-    """Bring the crown to its new holder."""
+    """Bring the crown from the seat that had it to its new holder."""
     place = city(event.seat, around.viewer)
     spot = purse(event.seat, around.viewer)
-    crown = _above(spot, sign("crown"))
-    return [Beat("crowned", [light(*spot), crown, roll(place)])]
+    former = around.was.get("crown", event.seat)
+    if former == event.seat:
+        return [Beat("crowned", [light(*spot), _above(spot, sign("crown")), roll(place)])]
+    left = purse(former, around.viewer)
+    return [
+        Beat("crowned", [light(*spot), send(left, spot, piece=sign("crown"))]),
+        Beat("answered", [roll(place), roll(city(former, around.viewer))]),
+    ]
 
 
 def completing(event: Event, around: Around) -> list[Beat]:
