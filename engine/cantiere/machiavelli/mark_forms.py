@@ -6,7 +6,7 @@ from typing import Any, Final
 from cantiere.core.fields.declared import Entry, Look
 from cantiere.core.fields.watched_fields import ALL
 from cantiere.core.game import Json
-from cantiere.core.reader import POSITION, Fields
+from cantiere.core.reader import POSITION, Fields, camel
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.field_forms import (
     MOST_CARDS,
@@ -17,12 +17,6 @@ from cantiere.machiavelli.field_forms import (
     read_rank,
     read_ranks,
 )
-
-
-def camel(name: str) -> str:
-    """Return the name of a mark in descriptions."""
-    first, *rest = name.split("_")
-    return first + "".join(map(str.title, rest))
 
 
 def _pair(most: Callable[[Any], int]) -> Callable[[Json, str, Look], tuple[int, ...]]:

@@ -11,10 +11,9 @@ from cantiere.carrara.io.moves import MOVES, SCORES, steps
 from cantiere.carrara.io.text import STEPS, notation, parse
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.table import legal, why
-from cantiere.core.game import Action, Json, NotationError
+from cantiere.core.game import Json, NotationError
 from cantiere.core.steps.compound_moves import step_of
 from cantiere.core.steps.move_text import Form, MoveText, Typed
-from cantiere.core.steps.move_text import read_move as read_typed
 
 _TEXT: Final = MoveText(MOVES)
 
@@ -50,14 +49,4 @@ def read(s: State, text: str) -> dict[str, Json]:
     return {"do": name, "what": words[0]}
 
 
-_TYPED: Final = Typed(STEPS, FORMS, legal, why, read, steps)
-
-
-def read_move(s: State, text: str) -> list[Action]:
-    """Read the small steps of a move as people write it.
-
-    Raises:
-        NotationError: the text has no form of a move.
-        IllegalAction: a step is refused.
-    """
-    return read_typed(s, text, _TYPED)
+read_move = Typed(STEPS, FORMS, legal, why, read, steps).read_move

@@ -16,16 +16,7 @@ from cantiere.core.game import Action, Json, Text
 STEPS: Final = TABLE.text
 
 STEP_NAMES: Final = STEPS.names
-
-
-def notation(_s: State, a: Action) -> str:
-    """Write one small step as text, which `parse` reads back."""
-    return STEPS.write(a)
-
-
-def parse(_s: State, text: str) -> Action:
-    """Read a small step; raises `NotationError` with what is accepted."""
-    return STEPS.read(text)
+notation, parse = STEPS.notation, STEPS.parse
 
 
 def describe(s: State, a: Action) -> Text:

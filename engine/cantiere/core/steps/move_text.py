@@ -32,26 +32,25 @@ class Typed(NamedTuple, Generic[S]):
     read: Callable[[S, str], Mapping[str, Json]]
     steps: Callable[[S, Mapping[str, Json]], list[Action]]
 
+    def read_move(self, s: S, text: str) -> list[Action]:
+        """Return the small steps of what is written: a single step, or else a composed move.
 
-def read_move(s: S, text: str, game: Typed[S]) -> list[Action]:
-    """The small steps of what is written: a single step, or else a composed move.
-
-    Raises:
-        NotationError: it has no form; `accepted` tells those that the decision offers, each with
-            an example.
-        IllegalAction: the move is refused, with the reasons of its first refused step.
-    """
-    try:
-        step = game.texts.read(text)
-    except NotationError:
-        name = (text.split() or [""])[0]
-        if name not in game.forms:
-            raise NotationError(text, accepted(s, game)) from None
-        return _composed(s, text, game, game.forms[name])
-    reasons = game.why(s, step)
-    if reasons:
-        raise IllegalAction(step, reasons)
-    return [step]
+        Raises:
+            NotationError: it has no form; `accepted` lists those that the decision offers, each
+                with an example.
+            IllegalAction: the move is refused, with the reasons of its first refused step.
+        """
+        try:
+            step = self.texts.read(text)
+        except NotationError:
+            name = (text.split() or [""])[0]
+            if name not in self.forms:
+                raise NotationError(text, accepted(s, self)) from None
+            return _composed(s, text, self, self.forms[name])
+        reasons = self.why(s, step)
+        if reasons:
+            raise IllegalAction(step, reasons)
+        return [step]
 
 
 def _composed(s: S, text: str, game: Typed[S], form: Form) -> list[Action]:

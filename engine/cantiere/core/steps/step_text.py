@@ -4,7 +4,7 @@ Reading is of the form only; whether a step is legal is for the rules.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cantiere.core.errors import Said
 from cantiere.core.game import Action, NotationError
@@ -70,6 +70,14 @@ class StepText:
         if kind in self.last:
             words += [word for word, n in self.last[kind].items() if n == a[-1] and word]
         return " ".join([self.names[kind], *words])
+
+    def notation(self, _s: Any, a: Action) -> str:
+        """Return one small step as text, whatever the state; `parse` reads it back."""
+        return self.write(a)
+
+    def parse(self, _s: Any, text: str) -> Action:
+        """Return the small step that is written; raise `NotationError` with what is accepted."""
+        return self.read(text)
 
     def read(self, text: str) -> Action:
         """The small step written.

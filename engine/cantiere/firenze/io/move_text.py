@@ -9,9 +9,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cantiere.core.game import Action, Json, NotationError
+from cantiere.core.game import Json, NotationError
 from cantiere.core.steps.move_text import Form, MoveText, Typed
-from cantiere.core.steps.move_text import read_move as read_typed
 from cantiere.core.steps.step_text import read_letter
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import LETTERS
@@ -94,9 +93,4 @@ def _split(words: Sequence[str], at: str) -> tuple[Sequence[str], Sequence[str]]
     return words[:i], words[i + 1 :]
 
 
-_TYPED: Final = Typed(STEPS, FORMS, legal, why, read, steps)
-
-
-def read_move(s: State, text: str) -> list[Action]:
-    """Return the small steps of a move typed by people; raise `NotationError`, `IllegalAction`."""
-    return read_typed(s, text, _TYPED)
+read_move = Typed(STEPS, FORMS, legal, why, read, steps).read_move

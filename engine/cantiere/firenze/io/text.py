@@ -14,16 +14,7 @@ from cantiere.firenze.rules.state import State
 from cantiere.firenze.rules.table import TABLE
 
 STEPS: Final = TABLE.text
-
-
-def notation(_s: State, a: Action) -> str:
-    """Write one small step as text; `parse` reads it back."""
-    return STEPS.write(a)
-
-
-def parse(_s: State, text: str) -> Action:
-    """Read a small step from text; raise `NotationError` that says what is accepted."""
-    return STEPS.read(text)
+notation, parse = STEPS.notation, STEPS.parse
 
 
 def describe(s: State, a: Action) -> Text:

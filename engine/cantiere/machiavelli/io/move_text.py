@@ -6,9 +6,8 @@ A move of a single step is written as the step. Reading looks at the form only.
 from collections.abc import Mapping
 from typing import Final
 
-from cantiere.core.game import Action, Json
+from cantiere.core.game import Json
 from cantiere.core.steps.move_text import MoveText, Typed
-from cantiere.core.steps.move_text import read_move as read_typed
 from cantiere.machiavelli.io.moves import MOVES, step_of_move, steps
 from cantiere.machiavelli.io.text import STEPS, notation, parse
 from cantiere.machiavelli.rules.state import State
@@ -37,12 +36,4 @@ def read(s: State, text: str) -> dict[str, Json]:
     return {"do": "step", "action": list(parse(s, text))}
 
 
-_TYPED: Final = Typed(STEPS, FORMS, legal, why, read, steps)
-
-
-def read_move(s: State, text: str) -> list[Action]:
-    """Return the small steps of a move as people write it.
-
-    Raise `NotationError` or `IllegalAction` if it cannot be read or done.
-    """
-    return read_typed(s, text, _TYPED)
+read_move = Typed(STEPS, FORMS, legal, why, read, steps).read_move

@@ -13,16 +13,7 @@ from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.table import TABLE
 
 STEPS: Final = TABLE.text
-
-
-def notation(_s: State, a: Action) -> str:
-    """Return one small step as text; `parse` reads it back."""
-    return STEPS.write(a)
-
-
-def parse(_s: State, text: str) -> Action:
-    """Return the small step written; raise `NotationError` with what is accepted."""
-    return STEPS.read(text)
+notation, parse = STEPS.notation, STEPS.parse
 
 
 def describe(_s: State, a: Action) -> Text:

@@ -16,11 +16,6 @@ from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, District, Rank, State
 
 
-def card_exists(card: Card) -> Iterator[Reason]:
-    if not 0 <= card < len(CARDS):
-        yield because("no-such-card", found=card)
-
-
 def rank_exists(s: State, rank: Rank) -> Iterator[Reason]:
     if not 1 <= rank <= s.options.ranks:
         yield because("no-such-rank", found=rank)

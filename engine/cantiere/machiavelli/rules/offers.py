@@ -70,8 +70,3 @@ def refuse_action_card(s: State, offer: Offer, card: Card) -> Iterator[Reason]:
         yield because("not-in-hand", card=CARDS[card])
     elif s.used & offer.bit:
         yield because("card-played")
-
-
-def nothing_more(_s: State, _a: Action) -> Iterator[Reason]:
-    """Yield nothing, for an offer that is refused only for reasons that all offers share."""
-    yield from ()

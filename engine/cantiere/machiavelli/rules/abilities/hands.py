@@ -17,7 +17,7 @@ from cantiere.machiavelli.rules import harm
 from cantiere.machiavelli.rules.cards import draw, gain, look, lose_unseen, swap_hands, under
 from cantiere.machiavelli.rules.districts import orders
 from cantiere.machiavelli.rules.frames import Looked, Victims, ask, table_before
-from cantiere.machiavelli.rules.nouns import CARD, card_exists, seat_exists
+from cantiere.machiavelli.rules.nouns import CARD, seat_exists
 from cantiere.machiavelli.rules.offers import TRADED, Offer
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, State
@@ -49,9 +49,7 @@ def _add_redraw(s: State, seat: Seat, actions: list[Action]) -> None:
 
 def refuse_own_card(s: State, a: Action) -> Iterator[Reason]:
     """Yield why a card is not one of the active player's hand."""
-    wrong = list(card_exists(a[1]))
-    yield from wrong
-    if not wrong and a[1] not in s.hands[s.active]:
+    if a[1] not in s.hands[s.active]:
         yield because("not-in-hand", card=CARDS[a[1]])
 
 
@@ -125,9 +123,7 @@ def take_looked(s: State, card: Card) -> None:
 
 
 def refuse_looked(s: State, card: Card) -> Iterator[Reason]:
-    wrong = list(card_exists(card))
-    yield from wrong
-    if not wrong and card not in s.hands[s.frames[-1].of.other]:
+    if card not in s.hands[s.frames[-1].of.other]:
         yield because("not-in-hand", card=CARDS[card])
 
 

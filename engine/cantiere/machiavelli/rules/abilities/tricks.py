@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cantiere.core.game import Action, Event, Reason, Seat
-from cantiere.core.steps.step import Step, Steps
+from cantiere.core.steps.step import Step, Steps, never
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
@@ -35,7 +35,7 @@ from cantiere.machiavelli.rules.districts.cities import MUSEUMS, check_complete
 from cantiere.machiavelli.rules.districts.standing import refuse_builder
 from cantiere.machiavelli.rules.districts.war import ARMORIES, OFFER_ARMORY
 from cantiere.machiavelli.rules.gather import draw_to_keep
-from cantiere.machiavelli.rules.offers import Offer, nothing_more
+from cantiere.machiavelli.rules.offers import Offer
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, State
 
@@ -227,7 +227,7 @@ CARD_OFFERS: Final[dict[Card, tuple[Offer, ...]]] = {
             k.USED_CARD,
             _add_director,
             _director,
-            nothing_more,
+            never,
             (),
             "M§10",
             _BEFORE_NAMING,
@@ -239,7 +239,7 @@ CARD_OFFERS: Final[dict[Card, tuple[Offer, ...]]] = {
             k.USED_CARD,
             _add_cash_point,
             _cash_point,
-            nothing_more,
+            never,
             (),
             "M§10",
             _BEFORE_NAMING,

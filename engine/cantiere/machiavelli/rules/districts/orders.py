@@ -31,7 +31,7 @@ from cantiere.machiavelli.rules.districts.cities import (
     place_of,
 )
 from cantiere.machiavelli.rules.districts.standing import SMALL, may_stand, refuse_builder
-from cantiere.machiavelli.rules.nouns import card_exists, district_exists, seat_exists
+from cantiere.machiavelli.rules.nouns import district_exists, seat_exists
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, District, State
 
@@ -245,10 +245,7 @@ def refuse_limit(s: State, card: Card) -> Iterator[Reason]:
 
 def refuse_card(cards: Sequence[Card], card: Card) -> Iterator[Reason]:
     """Yield why a card cannot be built at all."""
-    missing = list(card_exists(card))
-    if missing:
-        yield from missing
-    elif card not in cards:
+    if card not in cards:
         yield because("not-in-hand", card=CARDS[card])
     elif COSTS[card] < 0:
         yield because("not-buildable", card=CARDS[card])

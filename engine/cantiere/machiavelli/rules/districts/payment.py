@@ -23,7 +23,7 @@ from cantiere.machiavelli.rules.districts.cities import BELL_TOWERS, check_compl
 from cantiere.machiavelli.rules.districts.order_validation import is_asked_for
 from cantiere.machiavelli.rules.districts.standing import CONFISCATED, is_warranted, may_stand
 from cantiere.machiavelli.rules.frames import Order, ask
-from cantiere.machiavelli.rules.nouns import ANSWER, CARD, card_exists, yes_or_no
+from cantiere.machiavelli.rules.nouns import ANSWER, CARD, yes_or_no
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, State
 
@@ -210,9 +210,7 @@ def apply_pass(s: State, _a: Action) -> None:
 
 
 def refuse_search(s: State, card: Card) -> Iterator[Reason]:
-    wrong = list(card_exists(card))
-    yield from wrong
-    if not wrong and card not in {entry % k.COIN for entry in s.deck}:
+    if card not in {entry % k.COIN for entry in s.deck}:
         yield because("not-in-deck", card=CARDS[card])
 
 
