@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from tests.outputs.walks import golden, scene
 
 from cantiere.core.game import Event, Game
-from cantiere_app.kit.events.beats import TIMES, Beat, Change, Move, Spot
+from cantiere_app.kit.events.beats import TIMES, Beat, Change, Movement, Spot
 from cantiere_app.session import new_table
 
 HEAD: Final = (
@@ -119,7 +119,7 @@ def _seen(game: Game[Any], name: str, s: object, heard: Sequence[Event]) -> Iter
         yield Row(event, whose, view.line(event, seen), sound, beats)
 
 
-def _moved(move: Move) -> str:
+def _moved(move: Movement) -> str:
     """Return a move in words: how what moves, from where to where."""
     what = f"{move.kind}: {_called(move.thing)}"
     from_ = f" ← {_called(move.source)}" if move.source else ""

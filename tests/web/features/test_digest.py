@@ -11,7 +11,7 @@ from tests.web.features.test_pace import think
 from cantiere.core.game import PUBLIC, Event
 from cantiere_app.features.log import digest
 from cantiere_app.session.model import Entry, Model, playing, scene
-from cantiere_app.session.others_turns import Turn, others_turns, told
+from cantiere_app.session.rivals_turns import Turn, others_turns, told
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 

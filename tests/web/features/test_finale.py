@@ -24,7 +24,7 @@ from cantiere_app.session.effects import Announce, Counted, Effect, Focus, LastS
 from cantiere_app.session.finale import Finale, at
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.text import address, log_text
-from cantiere_app.shell import layers, update
+from cantiere_app.shell import overlays, update
 from cantiere_app.shell.page import Page
 
 FIRENZE = "?game=firenze&seats=human,lapo,tessa&seed=7"
@@ -411,7 +411,7 @@ def test_all_stages_can_be_drawn_in_every_language(lang: str, search: str) -> No
 def test_escape_closes_a_sheet_before_it_skips() -> None:
     model = counting(FIRENZE)
     update.click(model, "app:settings")
-    layers.ACTS["escape"](model, "")
+    overlays.ACTS["escape"](model, "")
     assert screen(model) == "finale"
-    layers.ACTS["escape"](model, "")
+    overlays.ACTS["escape"](model, "")
     assert screen(model) == "score"

@@ -7,7 +7,7 @@ from cantiere_app.features.sound import model as sound
 from cantiere_app.features.sound import view
 from cantiere_app.kit.events.sounds import FAMILIES, written
 from cantiere_app.session import outcomes
-from cantiere_app.session.device import hearing
+from cantiere_app.session.device import audible
 from cantiere_app.session.device.settings import ACCEPTED, Settings
 from cantiere_app.session.effects import Focus, KeepSettings, Sound
 from cantiere_app.session.model import Model, playing, told_to
@@ -95,25 +95,25 @@ def test_the_call_to_the_turn_waits_until_all_is_played(begin: Begin) -> None:
 
 def test_a_family_that_is_switched_off_is_silent() -> None:
     everything = Settings(sounds="on", volume="100")
-    assert hearing.strokes(everything, ["bell", "drum"]) == [
+    assert audible.strokes(everything, ["bell", "drum"]) == [
         *written("bell", 1),
         *written("drum", 1),
     ]
     for family in FAMILIES:
         chosen = everything.with_values({family: "off"})
         sample = {"wood": "knock"}.get(family, family)
-        assert hearing.strokes(chosen, [sample]) == []
-        assert len(hearing.strokes(chosen, ["knock", *FAMILIES[1:]])) == len(FAMILIES) - 1
+        assert audible.strokes(chosen, [sample]) == []
+        assert len(audible.strokes(chosen, ["knock", *FAMILIES[1:]])) == len(FAMILIES) - 1
 
 
 def test_nothing_is_heard_while_sounds_are_off() -> None:
-    assert hearing.strokes(Settings(), ["bell"]) == []
+    assert audible.strokes(Settings(), ["bell"]) == []
 
 
 @pytest.mark.parametrize("volume", ACCEPTED["volume"])
 def test_the_volume_is_chosen_in_steps(volume: str) -> None:
     chosen = Settings(sounds="on").with_values({"volume": volume})
-    assert hearing.strokes(chosen, ["stone"]) == written("stone", int(volume) / 100)
+    assert audible.strokes(chosen, ["stone"]) == written("stone", int(volume) / 100)
 
 
 def test_a_setting_of_sounds_answers_with_its_sound(begin: Begin) -> None:

@@ -15,7 +15,7 @@ from cantiere_app.features.why import acts, sentences, view
 from cantiere_app.features.why import model as whys
 from cantiere_app.features.why.model import Why
 from cantiere_app.kit.language.i18n import LANGUAGES
-from cantiere_app.session import others_turns, turns
+from cantiere_app.session import rivals_turns, turns
 from cantiere_app.session.effects import Advise, Announce, Halt, Think
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import sheets, update
@@ -181,7 +181,7 @@ def test_the_sentence_fits_what_was_found(
 
 def test_the_digest_and_the_replay_ask_too(firenze: Model) -> None:
     play = playing(firenze)
-    deeds = others_turns.first_choices(play)
+    deeds = rivals_turns.first_choices(play)
     assert {*deeds} == {1}
     assert play.table.steps[deeds[1]].seat == 1
     assert len(play.table.game.legal(play.table.state_at(deeds[1]))) > 1

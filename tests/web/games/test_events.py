@@ -13,7 +13,7 @@ from tests.web.selectors import found
 
 from cantiere.core.game import Action, Event, Game
 from cantiere.games import MODULES
-from cantiere_app.kit.events.beats import HEAD, TIMES, Beat, Change, Motion, Move, Spot
+from cantiere_app.kit.events.beats import HEAD, TIMES, Beat, Change, Motion, Movement, Spot
 from cantiere_app.session import new_table
 
 each_game = pytest.mark.parametrize("name", MODULES)
@@ -172,7 +172,7 @@ def test_each_place_of_a_motion_is_on_the_board_before_or_after_it(
 def test_a_place_that_is_not_on_the_board_is_found_out() -> None:
     table = drawn("carrara", golden("carrara").game.new({"seats": 2}, 1))
     there, gone = Spot("z-row/display", ".c-tile svg"), Spot("z-row/display", '[data-tile="no"]')
-    motion = Motion([Beat("said", [Move("carry", there, gone, Spot("z-row/nowhere"))])])
+    motion = Motion([Beat("said", [Movement("carry", there, gone, Spot("z-row/nowhere"))])])
     assert missing(motion, [table]) == [
         f"None: carry {gone}",
         f"None: carry {Spot('z-row/nowhere')}",

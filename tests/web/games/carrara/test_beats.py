@@ -15,7 +15,7 @@ from cantiere.carrara.game import GAME
 from cantiere.core.game import Action, Event
 from cantiere_app.games.carrara.board import board
 from cantiere_app.games.carrara.events.kinds import EVENTS
-from cantiere_app.kit.events.beats import Change, Motion, Move, Spot, lasts, panel
+from cantiere_app.kit.events.beats import Change, Motion, Movement, Spot, lasts, panel
 from cantiere_app.kit.scene import Player, Scene
 
 RIVALS = [
@@ -39,7 +39,7 @@ def seen(state: Any, event: Event, viewer: int = 0) -> Motion:
     return motion
 
 
-def moves(motion: Motion, kind: str) -> list[Move]:
+def moves(motion: Motion, kind: str) -> list[Movement]:
     return [move for beat in motion.beats for move in beat.moves if move.kind == kind]
 
 

@@ -18,7 +18,7 @@ from cantiere_app.games.carrara import inspector
 from cantiere_app.games.carrara.board import board, thumbnail
 from cantiere_app.games.carrara.events.kinds import EVENTS
 from cantiere_app.games.carrara.events.movements import motions
-from cantiere_app.kit.events.beats import Change, Move
+from cantiere_app.kit.events.beats import Change, Movement
 
 SETUP = {"seats": 2, "variant": "full", "openScreens": True, "startPlayer": 0}
 
@@ -123,7 +123,7 @@ def change(*events: Event, draft: Any = None) -> Change:
     return Change(events, 0, {}, draft or {})
 
 
-def moves(changed: Change) -> list[Move]:
+def moves(changed: Change) -> list[Movement]:
     return [move for each in motions(changed) for beat in each.beats for move in beat.moves]
 
 

@@ -13,7 +13,7 @@ from cantiere_app.games.carrara import about
 from cantiere_app.kit.language import i18n
 from cantiere_app.kit.moves import irreversible
 from cantiere_app.kit.scene import Warn
-from cantiere_app.session import new_table, turns, unasked
+from cantiere_app.session import forced_steps, new_table, turns
 from cantiere_app.session.effects import KeepSettings
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.session.text import address
@@ -158,7 +158,7 @@ def test_the_wheel_never_turns_by_itself() -> None:
     assert len(playing(model).table.game.legal(playing(model).table.state)) == 1
     asked = playing(model).table.game.decision(playing(model).table.state)
     assert asked is not None
-    assert unasked.forced(model, asked) is None
+    assert forced_steps.forced(model, asked) is None
 
 
 def test_the_form_offers_cards_in_the_full_game_only() -> None:

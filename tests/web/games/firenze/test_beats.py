@@ -8,7 +8,7 @@ from tests.web.games.firenze.drawing import GAME, fixture
 from cantiere.core.game import Event
 from cantiere_app.games.firenze.events.beats import CHURCH, RULER
 from cantiere_app.games.firenze.events.kinds import EVENTS
-from cantiere_app.kit.events.beats import Change, Motion, Move, Spot, panel
+from cantiere_app.kit.events.beats import Change, Motion, Movement, Spot, panel
 
 HANDED_IN = Event(
     "fulfil",
@@ -26,7 +26,7 @@ def seen(event: Event, view: Any = None, acting: int | None = None) -> Motion:
     return motion
 
 
-def moves(motion: Motion, kind: str) -> list[Move]:
+def moves(motion: Motion, kind: str) -> list[Movement]:
     return [move for beat in motion.beats for move in beat.moves if move.kind == kind]
 
 

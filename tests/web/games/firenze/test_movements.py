@@ -5,7 +5,7 @@ from tests.web.games.firenze.drawing import fixture, whole
 from cantiere.core.game import Event
 from cantiere_app.games.firenze.board import board
 from cantiere_app.games.firenze.events.movements import motions
-from cantiere_app.kit.events.beats import Change, Motion, Move, length
+from cantiere_app.kit.events.beats import Change, Motion, Movement, length
 
 TAKE = Event("take", 1, {"slot": 3, "card": "fire", "bricks": [1, 0, 0, 0, 0, 0], "paid": []})
 REFILL = Event("refill", -1, {"card": "fire", "bricks": [1, 1, 1, 1, 0, 0]})
@@ -16,7 +16,7 @@ def seen(*events: Event, viewer: int = 0) -> list[Motion]:
     return motions(Change(events, viewer, {}, {}))
 
 
-def moves(found: list[Motion]) -> list[Move]:
+def moves(found: list[Motion]) -> list[Movement]:
     return [move for motion in found for beat in motion.beats for move in beat.moves]
 
 

@@ -12,7 +12,7 @@ from cantiere.machiavelli.io.options import SET_NAMES
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.setup import view
 from cantiere_app.games.machiavelli import about as described
-from cantiere_app.games.machiavelli.casting import CAST, CHARACTER_COUNT, UNIQUES
+from cantiere_app.games.machiavelli.sets import CAST, CHARACTER_COUNT, UNIQUES
 from cantiere_app.kit import about
 from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.session.model import Model, playing

@@ -13,7 +13,7 @@ from cantiere_app.features.saves import kept_table
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.language import i18n
-from cantiere_app.session import new_table, turns, unasked
+from cantiere_app.session import forced_steps, new_table, turns
 from cantiere_app.session.effects import Auto
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.text import address
@@ -91,7 +91,7 @@ def test_an_answer_without_choice_is_asked_where_its_pause_would_tell() -> None:
         state = playing(model).table.state
         if len(MASQUE.legal(state)) == 1:
             is_covert = decision.kind in ("block", "plead")
-            assert (unasked.forced(model, decision) is None) == is_covert
+            assert (forced_steps.forced(model, decision) is None) == is_covert
             covert += is_covert
         asked += 1
         played(model, 1)

@@ -6,7 +6,7 @@ come back to shows the report.
 
 from typing import Final, Literal, NamedTuple
 
-from cantiere_app.kit.events.beats import Beat, Kind, Motion, Move, Pace, Spot, roll
+from cantiere_app.kit.events.beats import Beat, Kind, Motion, Movement, Pace, Spot, roll
 from cantiere_app.session.effects import Effect, LastSeen
 from cantiere_app.session.model import Entry, Model, Play
 
@@ -66,7 +66,9 @@ def motions(was: Finale | None, now: Finale, seats: int) -> list[Motion]:
         return []
     if now.stage == "winner":
         parts: tuple[tuple[Kind, str], ...] = (("rise", ".fin-flag.won"), ("stamp", ".fin-joy"))
-        return [Motion([Beat("winner", [Move(kind, Spot(STAGE, part)) for kind, part in parts])])]
+        return [
+            Motion([Beat("winner", [Movement(kind, Spot(STAGE, part)) for kind, part in parts])])
+        ]
     towers = [tower(seat) for seat in range(seats)]
-    grown = [Move("rise", Spot(key, ".fin-block.new")) for key in towers]
+    grown = [Movement("rise", Spot(key, ".fin-block.new")) for key in towers]
     return [Motion([Beat("source", [*grown, *map(roll, towers)])])]

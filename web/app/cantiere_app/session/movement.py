@@ -13,7 +13,7 @@ from cantiere_app.kit.events.beats import (
     Beat,
     Change,
     Motion,
-    Move,
+    Movement,
     Pace,
     Spot,
     lasts,
@@ -24,7 +24,7 @@ from cantiere_app.kit.events.beats import (
 from cantiere_app.kit.events.sounds import NONE
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import finale
-from cantiere_app.session.device import hearing
+from cantiere_app.session.device import audible
 from cantiere_app.session.finale import Finale
 from cantiere_app.session.model import Entry, Model, Play, playing, scene, sight, told_to
 
@@ -216,10 +216,10 @@ def _written(model: Model, motion: Motion, style: _Style) -> Json:
     acts = event is not None and event.seat >= 0
     return {
         "beats": [
-            _beat(beat, pace, hearing.strokes(chosen, [name]))
+            _beat(beat, pace, audible.strokes(chosen, [name]))
             for beat, name in zip(motion.beats, each, strict=True)
         ],
-        "sound": hearing.strokes(chosen, [once]),
+        "sound": audible.strokes(chosen, [once]),
         "say": said,
         "seal": seal(model.players[event.seat].emblem, 44) if event and acts else "",
         "actor": panel(event.seat) if event and acts else "",
@@ -251,7 +251,7 @@ def _beat(beat: Beat, pace: Pace, sound: list[Json]) -> Json:
     }
 
 
-def _move(move: Move) -> Json:
+def _move(move: Movement) -> Json:
     return {
         "kind": move.kind,
         "thing": _spot(move.thing),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from cantiere.core.game import Reason
 from cantiere_app.kit.moves.drafts import Draft
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.session import put_down, sheet, turns
+from cantiere_app.session import sheet, turns, undone_clicks
 from cantiere_app.session.effects import Announce, Effect, Focus, Save, Sound
 from cantiere_app.session.model import Model, is_past, playing, scene
 
@@ -35,7 +35,7 @@ def done(model: Model, target: str, outcome: Outcome) -> list[Effect]:
     if outcome.back:
         turns.take_back(model, outcome.back)
     if outcome.play:
-        put_down.forget(play)
+        undone_clicks.forget(play)
         return turns.commit(model, outcome.play, outcome.draft, outcome.picked)
     if outcome.look:
         return sheet.opens("inspect")(model, outcome.look)
@@ -43,7 +43,7 @@ def done(model: Model, target: str, outcome: Outcome) -> list[Effect]:
         play.refusal = (target, outcome.refuse)
         return [Announce(sentences(model, outcome.refuse)), *_refused(model)]
     if (play.draft, play.picked) != (outcome.draft, outcome.picked):
-        put_down.forget(play)
+        undone_clicks.forget(play)
         model.rev += 1
     return staged(model, outcome.draft, outcome.picked)
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.kit import about
 from cantiere_app.kit.moves.drafts import Draft
-from cantiere_app.session import finale, remarks, unasked
+from cantiere_app.session import finale, forced_steps, remarks
 from cantiere_app.session.device import finished
 from cantiere_app.session.effects import (
     Announce,
@@ -343,7 +343,7 @@ def _ask_person(model: Model, asked: Decision) -> list[Effect]:
     play = playing(model)
     play.pace.rest()
     play.pace.paused = False  # whoever decides now lets the others go on with that
-    action = unasked.step(model, asked)
+    action = forced_steps.step(model, asked)
     if action is not None:
         model.busy = True
         return [Auto(len(play.table.steps), asked.seat, action)]

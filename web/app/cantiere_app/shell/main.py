@@ -44,11 +44,11 @@ from cantiere_app.kit.drawing.placed import placed
 from cantiere_app.kit.events.beats import PACES
 from cantiere_app.kit.language import i18n
 from cantiere_app.kit.moves.targets import PAGE
-from cantiere_app.session import foresight, movement, new_table
+from cantiere_app.session import first_touch, movement, new_table
 from cantiere_app.session.device.store import Memory, Refused, Store
 from cantiere_app.session.effects import Effect, Hush
 from cantiere_app.session.model import Model, Note, is_past
-from cantiere_app.session.standing import Standing
+from cantiere_app.session.rollback import Standing
 from cantiere_app.session.text import address
 from cantiere_app.shell import missing, opening, page, test_hooks, update
 from cantiere_app.shell.handlers import DO
@@ -445,7 +445,7 @@ class App:
     def _rehearse(self, patcher: patch.Patcher, number: int) -> None:
         """Draw where nobody sees it, by turns the table as it is and as a touch would leave it."""
         targets = patcher.last if number % 2 else {}
-        with foresight.touched(self.model, targets), suppress(archives.NotYet):
+        with first_touch.touched(self.model, targets), suppress(archives.NotYet):
             patcher.apply(self.page.draw(self.model))
 
     def _settle(self) -> None:

@@ -15,17 +15,17 @@ from cantiere_app.kit.moves.targets import PAGE
 from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, Play, is_past
-from cantiere_app.shell import layers
+from cantiere_app.shell import overlays
 from cantiere_app.shell.features import tables
 
 Act = Callable[[Model, str], list[Effect]]
 
 _LOOK: Final = f"{PAGE}peek"
 ACTS: Final[Mapping[str, Act]] = dict(
-    ChainMap(layers.ACTS, *tables("acts", "ACTS")),
+    ChainMap(overlays.ACTS, *tables("acts", "ACTS")),
 )
 """What the page's own click targets `app:<name>[:<argument>]` do."""
-AT_THE_GATE: Final = layers.AT_THE_GATE.union(*tables("acts", "AT_THE_GATE"))
+AT_THE_GATE: Final = overlays.AT_THE_GATE.union(*tables("acts", "AT_THE_GATE"))
 """What can be done while the device is handed on: nothing that shows anything of the table."""
 
 

@@ -10,7 +10,7 @@ from cantiere_app.features.why import view as whys
 from cantiere_app.kit.drawing.markup import button, escape, ledger, number, seal, square
 from cantiere_app.kit.events import recap
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session import others_turns
+from cantiere_app.session import rivals_turns
 from cantiere_app.session.model import Model, Play, playing, present, scene
 
 
@@ -31,7 +31,7 @@ def draw(model: Model, moment: Scene, *, in_step: bool = False) -> dict[str, str
     whole = square("app:digest", t("app.digest.open"), "i-chevron-up", "btn-digest")
     buttons = f"{_again(model)}{whole}"
     if in_step and not lines and not begun:
-        lines = _drawn(model, moment, others_turns.told(playing(model)))
+        lines = _drawn(model, moment, rivals_turns.told(playing(model)))
         quiet = f'<div class="digest quiet">{title}{buttons}<ul>{lines}</ul></div>'
         return {"z-digest/box": quiet}
     if not lines:
@@ -61,7 +61,7 @@ def sheet(model: Model, _: str) -> tuple[str, str]:
 def final(model: Model, moment: Scene) -> str:
     """What the others did after a person's last turn of the game; "" where that was the last."""
     play = playing(model)
-    is_told = play.viewer in play.humans and not others_turns.is_own_last(play)
+    is_told = play.viewer in play.humans and not rivals_turns.is_own_last(play)
     whole = _whole(model, moment) if is_told else ""
     return f"{ledger(model.t('app.digest.title'))}{whole}" if whole else ""
 
@@ -86,7 +86,7 @@ def _again(model: Model) -> str:
 
 def _lines(model: Model, moment: Scene, *, whole: bool = False) -> str:
     """A line for each of the others, once one of them has done something."""
-    told = others_turns.told(playing(model))
+    told = rivals_turns.told(playing(model))
     return _drawn(model, moment, told, whole=whole) if any(told.values()) else ""
 
 
@@ -94,7 +94,7 @@ def _drawn(
     model: Model, moment: Scene, told: Mapping[Seat, Sequence[Event]], *, whole: bool = False
 ) -> str:
     play = playing(model)
-    points, deeds = _points(play, told), others_turns.first_choices(play) if whole else {}
+    points, deeds = _points(play, told), rivals_turns.first_choices(play) if whole else {}
     return "".join(
         _line(
             model,
@@ -124,7 +124,7 @@ class Rose(NamedTuple):
 
 def _rose(play: Play) -> Scores:
     """By what stood at two steps: both are played again, so that is done once for all clicks."""
-    span = others_turns.span(play)
+    span = rivals_turns.span(play)
     last = play.table.steps[span[1] - 1] if span[1] else None
     rose = play.features.get(Rose)
     if not rose or rose.span != span or rose.last is not last:

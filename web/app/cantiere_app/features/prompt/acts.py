@@ -3,7 +3,7 @@
 from cantiere_app.features.answers import warnings
 from cantiere_app.features.prompt import closing, main_button
 from cantiere_app.kit.scene import Outcome
-from cantiere_app.session import outcomes, put_down, turns
+from cantiere_app.session import outcomes, turns, undone_clicks
 from cantiere_app.session.effects import Announce, Effect, Save
 from cantiere_app.session.model import Model, is_past, playing, scene
 
@@ -15,7 +15,7 @@ def undo(model: Model, _: str) -> list[Effect]:
     former = play.view.undo(scene(model))
     said = Announce([model.t("app.said.undone")])
     if former is not None:
-        put_down.back(model, former)
+        undone_clicks.back(model, former)
     if former is None or (not former and turns.came_with_it(model)):
         return [*gone, said] if (gone := turns.undo(model)) else []
     model.rev += 1
@@ -35,7 +35,7 @@ def ground(model: Model, _: str) -> list[Effect]:
 
 
 def redo(model: Model, _: str) -> list[Effect]:
-    return put_down.redo(model)
+    return undone_clicks.redo(model)
 
 
 def _restart(model: Model, _: str) -> list[Effect]:
@@ -45,7 +45,7 @@ def _restart(model: Model, _: str) -> list[Effect]:
     model.rev += 1
     play = playing(model)
     if play.draft or play.picked:
-        put_down.back(model, {})
+        undone_clicks.back(model, {})
     barrier = play.table.barrier
     return [*turns.restart(model), Announce([model.t(f"app.barrier.{barrier.why}")])]
 

@@ -11,7 +11,7 @@ from cantiere_app.kit.drawing.markup import ENDS, button, escape, icon, seal
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves import irreversible
 from cantiere_app.kit.scene import Button, Prompt, Scene, Translate
-from cantiere_app.session import put_down, turns
+from cantiere_app.session import turns, undone_clicks
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.text import log_text
 
@@ -116,7 +116,7 @@ def _tools(model: Model, moment: Scene) -> list[str]:
     if moment.legal or can_undo:
         parts.append(_tool(t, "app.undo", "i-undo", "btn-undo", enabled=can_undo))
         parts.append(_tool(t, "app.restart", "i-restart", "btn-restart-turn", enabled=can_undo))
-    if put_down.can_redo(play):
+    if undone_clicks.can_redo(play):
         parts.append(_tool(t, "app.redo", "i-redo", "btn-redo"))
     return parts
 

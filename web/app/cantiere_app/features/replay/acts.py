@@ -4,8 +4,8 @@ from cantiere_app.features.replay import model as replay
 from cantiere_app.session import new_table, turns
 from cantiere_app.session.effects import Announce, Beat, Continue, Effect, Focus, Open, Save
 from cantiere_app.session.model import NEVER, Model, Rolling, is_past, playing
-from cantiere_app.session.others_turns import others_turns
 from cantiere_app.session.pace import QUICKLY, SLOWLY
+from cantiere_app.session.rivals_turns import others_turns
 
 
 def _replay(model: Model, how: str) -> list[Effect]:

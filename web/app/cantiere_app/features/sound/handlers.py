@@ -5,11 +5,11 @@ from typing import Any
 
 from cantiere_app.dom.host import Host
 from cantiere_app.session import effects
-from cantiere_app.session.device import hearing
+from cantiere_app.session.device import audible
 
 
 def _sound(host: Host, wanted: effects.Sound) -> None:
-    strokes = hearing.strokes(host.model.settings, wanted.names)
+    strokes = audible.strokes(host.model.settings, wanted.names)
 
     async def play() -> None:
         if wanted.is_last:

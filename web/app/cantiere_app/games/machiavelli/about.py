@@ -8,7 +8,7 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.io import options
 from cantiere_app.games.machiavelli.board import finale
-from cantiere_app.games.machiavelli.casting import CAST, CHARACTER_COUNT, CITY_SIZE, UNIQUES
+from cantiere_app.games.machiavelli.sets import CAST, CHARACTER_COUNT, CITY_SIZE, UNIQUES
 from cantiere_app.kit.about import (
     Choice,
     Option,

@@ -163,7 +163,7 @@ class Spot(NamedTuple):
     part: str = ""
 
 
-class Move(NamedTuple):
+class Movement(NamedTuple):
     """One thing that moves.
 
     thing: what it is. source, target: where it comes from and goes to, where the kind has them.
@@ -192,7 +192,7 @@ class Beat(NamedTuple):
     are to be read one after the other; at the brisk pace it lasts as long as any."""
 
     row: str
-    moves: Sequence[Move]
+    moves: Sequence[Movement]
     sound: str = ""
     times: int = 1
 
@@ -261,9 +261,9 @@ def few(count: int) -> int:
     return max(1, min(count, MOST))
 
 
-def send(thing: Spot, target: Spot | None, many: int = 1, piece: str = "") -> Move:
+def send(thing: Spot, target: Spot | None, many: int = 1, piece: str = "") -> Movement:
     """Carry things away from a place whose picture stays, as it stands for more of them."""
-    return Move("carry", thing, target=target, leaves=False, many=many, piece=piece)
+    return Movement("carry", thing, target=target, leaves=False, many=many, piece=piece)
 
 
 def points(n: int, picture: str = "") -> str:
@@ -271,29 +271,29 @@ def points(n: int, picture: str = "") -> str:
     return f'<b class="stage-sum">+{n}{picture}</b>'
 
 
-def tally(term: str, place: Spot, otherwise: Spot, target: Spot | None = None) -> Move:
+def tally(term: str, place: Spot, otherwise: Spot, target: Spot | None = None) -> Movement:
     """Let a term of a sum appear over a place."""
-    return Move("tally", place, otherwise, target, leaves=False, piece=term)
+    return Movement("tally", place, otherwise, target, leaves=False, piece=term)
 
 
-def light(key: str, part: str = "") -> Move:
+def light(key: str, part: str = "") -> Movement:
     """Light a place with the actor's seal on it."""
-    return Move("light", Spot(key, part))
+    return Movement("light", Spot(key, part))
 
 
-def renew(key: str) -> Move:
+def renew(key: str) -> Movement:
     """Keep a group as it was, with all that is in it, and show it as it is now from here on."""
-    return Move("renew", Spot(key))
+    return Movement("renew", Spot(key))
 
 
-def glow(key: str, part: str = "") -> Move:
+def glow(key: str, part: str = "") -> Movement:
     """Light a place that is nobody's choice."""
-    return Move("glow", Spot(key, part))
+    return Movement("glow", Spot(key, part))
 
 
-def roll(key: str) -> Move:
+def roll(key: str) -> Movement:
     """Let the numbers of a group go to what they are now."""
-    return Move("roll", Spot(key))
+    return Movement("roll", Spot(key))
 
 
 def panel(seat: Seat) -> str:

@@ -4,7 +4,7 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere_app.games.carrara import art
-from cantiere_app.games.carrara.board import outlook, sums
+from cantiere_app.games.carrara.board import scoring_preview, sums
 from cantiere_app.games.carrara.context import TYPES, Moment
 from cantiere_app.kit.drawing import arrow_rows
 from cantiere_app.kit.drawing.markup import heading
@@ -28,7 +28,7 @@ def draw(m: Moment) -> dict[str, str]:
 def _row(m: Moment, kind: int) -> str:
     """The own buildings of a type, and what scoring them would bring."""
     name, title = data.TYPES[kind], m.types[kind]
-    now = outlook.scoring(m, (k.SCORE_TYPE, kind), name, title)
+    now = scoring_preview.scoring(m, (k.SCORE_TYPE, kind), name, title)
     own = [each.tile for each in m.built if each.tile.rpartition("-")[0] == name]
     tiles = "".join(f"<i>{tile.rpartition('-')[2]}</i>" for tile in own)
     inside = (

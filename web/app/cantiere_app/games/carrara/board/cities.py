@@ -7,7 +7,7 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.rules.build import accepted_bricks
 from cantiere_app.games.carrara import art, words
-from cantiere_app.games.carrara.board import fields, outlook, places
+from cantiere_app.games.carrara.board import fields, places, scoring_preview
 from cantiere_app.games.carrara.board.places import Outlook
 from cantiere_app.games.carrara.context import CITIES, SPECIALS, Built, Moment
 from cantiere_app.kit.drawing import arrow_rows
@@ -129,10 +129,10 @@ def _outlook(m: Moment, city: int, here: list[Built]) -> Outlook:
     if m.do in ("build", "upgrade") and m.draft.get("tile"):
         return _site(m, city)
     if m.scoring:
-        return outlook.scoring(m, action, name, m.cities[city])
+        return scoring_preview.scoring(m, action, name, m.cities[city])
     if _busy(m) or all(own.draft for own in here):
         return Outlook()
-    return outlook.prospect(m, action, name, m.cities[city])
+    return scoring_preview.prospect(m, action, name, m.cities[city])
 
 
 def _busy(m: Moment) -> bool:

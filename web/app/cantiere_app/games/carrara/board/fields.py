@@ -3,7 +3,7 @@
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art
-from cantiere_app.games.carrara.board import outlook, places
+from cantiere_app.games.carrara.board import places, scoring_preview
 from cantiere_app.games.carrara.board.places import Outlook
 from cantiere_app.games.carrara.context import CITIES, Moment
 from cantiere_app.kit.drawing.markup import seal
@@ -29,7 +29,7 @@ def _outlook(m: Moment, special: int) -> Outlook:
     name, title = data.SPECIALS[special], m.fields[special]
     if not m.scoring:
         return Outlook()
-    return outlook.scoring(m, (k.SCORE_SPECIAL, special), name, title)
+    return scoring_preview.scoring(m, (k.SCORE_SPECIAL, special), name, title)
 
 
 def _state(m: Moment, special: int) -> str:

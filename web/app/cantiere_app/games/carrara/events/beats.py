@@ -9,7 +9,7 @@ from cantiere_app.games.carrara import art
 from cantiere_app.kit.events.beats import (
     Around,
     Beat,
-    Move,
+    Movement,
     Spot,
     few,
     glow,
@@ -54,7 +54,7 @@ def _bricks(seat: Seat, viewer: Seat, colour: int) -> Spot:
     return Spot(f"z-storage/bricks/{name}") if seat == viewer else Spot(panel(seat))
 
 
-def _answer(seat: Seat, viewer: Seat, counts: Sequence[int] = ()) -> list[Move]:
+def _answer(seat: Seat, viewer: Seat, counts: Sequence[int] = ()) -> list[Movement]:
     """Let the numbers of a seat be what they are now, also in the viewer's own storage."""
     if seat != viewer:
         return [roll(panel(seat))]
@@ -62,23 +62,27 @@ def _answer(seat: Seat, viewer: Seat, counts: Sequence[int] = ()) -> list[Move]:
     return [*colours, roll(COINS.key), roll(OBJECTS), roll(panel(seat))]
 
 
-def _paid(seat: Seat, viewer: Seat, coins: int, target: Spot) -> list[Move]:
+def _paid(seat: Seat, viewer: Seat, coins: int, target: Spot) -> list[Movement]:
     """Roll coins out of a seat's purse."""
     return [send(_purse(seat, viewer), target, few(coins), art.COIN)] if coins else []
 
 
-def _earned(seat: Seat, viewer: Seat, coins: int, source: Spot) -> list[Move]:
+def _earned(seat: Seat, viewer: Seat, coins: int, source: Spot) -> list[Movement]:
     return [send(source, _purse(seat, viewer), few(coins), art.COIN)] if coins else []
 
 
 def turning(event: Event, _: Around) -> list[Beat]:
     """Turn disc and bricks by a segment while ring and hub stay; the drawn bricks drop in."""
     about = Spot(f"{WHEEL}/ring")
-    moves = [Move("turn", Spot(about.key, ".c-disc"), about)]
-    moves += [Move("turn", Spot(f"{WHEEL}/{n}", ".c-bricks"), about) for n in range(1, SEGMENTS)]
+    moves = [Movement("turn", Spot(about.key, ".c-disc"), about)]
+    moves += [
+        Movement("turn", Spot(f"{WHEEL}/{n}", ".c-bricks"), about) for n in range(1, SEGMENTS)
+    ]
     beats = [Beat("turned", [light(*HUB), *moves])]
     if any(event.params["drawn"]):
-        beats.append(Beat("answered", [Move("drop", Spot(f"{WHEEL}/0", ".c-br"), many=SEGMENTS)]))
+        beats.append(
+            Beat("answered", [Movement("drop", Spot(f"{WHEEL}/0", ".c-br"), many=SEGMENTS)])
+        )
     return beats
 
 
@@ -103,13 +107,15 @@ def buying(event: Event, around: Around) -> list[Beat]:
     ]
 
 
-def _bought(segment: str, colour: int, count: int, target: Spot, is_left: bool) -> Iterator[Move]:
+def _bought(
+    segment: str, colour: int, count: int, target: Spot, is_left: bool
+) -> Iterator[Movement]:
     """Bring bricks of a colour home; number and price go with the last ones."""
     place = f".c-br.k{colour}"
     brick = Spot(segment, f"{place} svg")
-    yield Move("carry", brick, target=target, leaves=not is_left, many=count)
+    yield Movement("carry", brick, target=target, leaves=not is_left, many=count)
     if not is_left:
-        yield Move("carry", Spot(segment, f"{place} > :is(u, i)"))
+        yield Movement("carry", Spot(segment, f"{place} > :is(u, i)"))
 
 
 def keeping(_: Event, __: Around) -> list[Beat]:
@@ -141,7 +147,7 @@ def _tile(event: Event, around: Around) -> Spot:
     return Spot(DISPLAY if is_ordinary else EIGHTS, f'[data-tile="{tile}"]')
 
 
-def _payment(seat: Seat, viewer: Seat, counts: Sequence[int], target: Spot) -> Iterator[Move]:
+def _payment(seat: Seat, viewer: Seat, counts: Sequence[int], target: Spot) -> Iterator[Movement]:
     for colour, count in enumerate(counts):
         if count:
             source = Spot(_bricks(seat, viewer, colour).key)
@@ -158,20 +164,22 @@ def building(event: Event, around: Around) -> list[Beat]:
     place = city(of["city"])
     target = Spot(place) if is_shown else _column(seat, of["city"])
     paid = _payment(seat, viewer, of["paid"], target)
-    erected = [Move("carry", tile, target=target)]
+    erected = [Movement("carry", tile, target=target)]
     if "old" in of and is_shown:
-        erected.append(Move("sink", Spot(place, f'[data-tile="{of["old"]}"]')))
+        erected.append(Movement("sink", Spot(place, f'[data-tile="{of["old"]}"]')))
     chosen = [light(*tile), glow(*target), *paid]
     beats = [Beat("marked", chosen), Beat("erected", erected)]
     if is_shown:
-        beats.append(Beat("erected", [Move("rise", Spot(place, f'[data-tile="{of["tile"]}"]'))]))
+        beats.append(
+            Beat("erected", [Movement("rise", Spot(place, f'[data-tile="{of["tile"]}"]'))])
+        )
     return [*beats, Beat("answered", _answer(seat, viewer, of["paid"]))]
 
 
 def laying_out(event: Event, _: Around) -> list[Beat]:
     """Lay a building out in the display."""
     slot = Spot(f"{DISPLAY}/{event.params['slot']}")
-    return [Beat("closed", [Move("deal", slot, Spot(f"{DISPLAY}/head"))])]
+    return [Beat("closed", [Movement("deal", slot, Spot(f"{DISPLAY}/head"))])]
 
 
 def scoring(event: Event, around: Around) -> list[Beat]:
@@ -192,14 +200,14 @@ def scoring(event: Event, around: Around) -> list[Beat]:
     answered = _answer(seat, viewer)
     # Every seat may score a special field: only one's own seal is shown there (C§6.6).
     if what in data.CITIES or (is_place and _is_shown(seat, around)):
-        answered.append(Move("stamp", Spot(spot.key, ".c-by .seal")))
+        answered.append(Movement("stamp", Spot(spot.key, ".c-by .seal")))
     if forestalls(event, viewer, around.view):
         lost = Spot(spot.key, ".c-tile")
-        return [*beats, Beat("forestalled", [*answered, glow(spot.key), Move("shake", lost)])]
+        return [*beats, Beat("forestalled", [*answered, glow(spot.key), Movement("shake", lost)])]
     return [*beats, Beat("answered", answered)]
 
 
-def _scored(spot: Spot, terms: Sequence["_Term"], event: Event, around: Around) -> list[Move]:
+def _scored(spot: Spot, terms: Sequence["_Term"], event: Event, around: Around) -> list[Movement]:
     """Light what is scored: a place, or the buildings of a type where the strip shows them."""
     if not terms or not _is_shown(event.seat, around):
         return [light(*spot)]
@@ -207,7 +215,7 @@ def _scored(spot: Spot, terms: Sequence["_Term"], event: Event, around: Around) 
     return [light(*first), *(glow(*each) for each in others)]
 
 
-def _gained(event: Event, around: Around, terms: Sequence["_Term"], spot: Spot) -> list[Move]:
+def _gained(event: Event, around: Around, terms: Sequence["_Term"], spot: Spot) -> list[Movement]:
     """Bring points, coins and objects home: of a place from there, of a type from a building.
 
     terms: what the buildings of a type bring, of which points alone ran to the score already.
@@ -249,7 +257,7 @@ def _counted(event: Event, around: Around) -> list["_Term"]:
     return found if sums == [event.params["coins"], event.params["points"]] else []
 
 
-def _share(event: Event, around: Around, term: "_Term", spot: Spot) -> Move:
+def _share(event: Event, around: Around, term: "_Term", spot: Spot) -> Movement:
     """Let what a building brings appear over it; of a type, points alone run to the score.
 
     What the buildings of a place bring is summed there.
@@ -298,7 +306,7 @@ def upgrading(event: Event, _: Around) -> list[Beat]:
     """Press the seal of a token on the city that it raises."""
     place = data.PLACES[data.TOKEN_PLACE[data.TOKENS.index(event.params["token"])]]
     seal = Spot(city(place), ".c-token .seal")
-    return [Beat("marked", [light(city(place))]), Beat("answered", [Move("stamp", seal)])]
+    return [Beat("marked", [light(city(place))]), Beat("answered", [Movement("stamp", seal)])]
 
 
 def storing(event: Event, around: Around) -> list[Beat]:

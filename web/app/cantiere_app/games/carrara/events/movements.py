@@ -2,7 +2,7 @@
 
 from cantiere_app.games.carrara.events import beats
 from cantiere_app.games.carrara.events.kinds import EVENTS
-from cantiere_app.kit.events.beats import Beat, Change, Motion, Move, Spot
+from cantiere_app.kit.events.beats import Beat, Change, Motion, Movement, Spot
 
 
 def motions(change: Change) -> list[Motion]:
@@ -10,5 +10,5 @@ def motions(change: Change) -> list[Motion]:
     city = change.draft.get("city")
     if not city or city == change.before.get("city"):
         return EVENTS.motions(change)
-    drop = Move("drop", Spot(beats.city(city), ".c-tile.draft"))
+    drop = Movement("drop", Spot(beats.city(city), ".c-tile.draft"))
     return EVENTS.motions(change, [Beat("laid", [drop])])

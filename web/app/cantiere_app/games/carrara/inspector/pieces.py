@@ -8,7 +8,7 @@ from cantiere.carrara.io.moves import SCORINGS
 from cantiere.carrara.rules.build import accepted_bricks
 from cantiere.core.game import Action
 from cantiere_app.games.carrara import art
-from cantiere_app.games.carrara.board import cities, outlook, sums
+from cantiere_app.games.carrara.board import cities, scoring_preview, sums
 from cantiere_app.games.carrara.context import CITIES, Built, Moment
 from cantiere_app.games.carrara.moves.click import click
 from cantiere_app.games.carrara.things import TILE
@@ -99,7 +99,7 @@ def _worth(m: Moment, action: Action) -> list[str]:
     """What a scoring would bring, or why the viewer may not choose it now (C§6.6)."""
     if m.kind == "turn" and not m.may_score(action):
         reasons = m.scene.game.why(m.scene.state, action)
-        return [outlook.closing(m, reason.code, reason.params) for reason in reasons]
+        return [scoring_preview.closing(m, reason.code, reason.params) for reason in reasons]
     found = m.sum(action)
     return [m.text("look.would", gain=sums.short(m, found))] if found.terms else []
 

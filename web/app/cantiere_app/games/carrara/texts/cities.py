@@ -3,7 +3,7 @@
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.core.game import Action
-from cantiere_app.games.carrara.board import outlook
+from cantiere_app.games.carrara.board import scoring_preview
 from cantiere_app.games.carrara.texts.writer import CITIES, TYPES, Pen
 from cantiere_app.kit.drawing.table_writer import NOTHING
 from cantiere_app.kit.drawing.tables import Cell, Line, Table
@@ -76,7 +76,9 @@ def _outlook(pen: Pen, action: Action) -> str:
     if m.kind != "turn":
         return NOTHING
     reasons = m.scene.game.why(m.scene.state, action)
-    return pen.plain(outlook.closing(m, reasons[0].code, reasons[0].params)) if reasons else NOTHING
+    if not reasons:
+        return NOTHING
+    return pen.plain(scoring_preview.closing(m, reasons[0].code, reasons[0].params))
 
 
 def upgrades(pen: Pen) -> Table:

@@ -8,7 +8,7 @@ from cantiere_app.games.firenze import art
 from cantiere_app.kit.events.beats import (
     Around,
     Beat,
-    Move,
+    Movement,
     Spot,
     glow,
     light,
@@ -55,13 +55,13 @@ def tower(seat: Seat, around: Around, number: int) -> Spot:
 
 def _answer(
     seat: Seat, viewer: Seat, colours: Mapping[int, object] | Sequence[int] = ()
-) -> list[Move]:
+) -> list[Movement]:
     """Let the numbers of a seat be what they are now: of its panel, and of its own storage."""
     own = [roll(home(seat, viewer, colour).key) for colour in colours] if seat == viewer else []
     return [*own, roll(panel(seat))]
 
 
-def _given(seat: Seat, viewer: Seat, counts: Sequence[int], target: Spot) -> Iterator[Move]:
+def _given(seat: Seat, viewer: Seat, counts: Sequence[int], target: Spot) -> Iterator[Movement]:
     """Move bricks of a seat, by colour, to a place."""
     for colour, count in enumerate(counts):
         if count:
@@ -84,8 +84,8 @@ def taking(event: Event, around: Around) -> list[Beat]:
     first = _present(bricks)[:1]
     aim = home(seat, viewer, first[0]) if first else Spot(panel(seat))
     carried = [
-        Move("carry", Spot(card, ".f-heap .f-bk"), target=aim),
-        Move("carry", Spot(card), target=Spot(panel(seat))),
+        Movement("carry", Spot(card, ".f-heap .f-bk"), target=aim),
+        Movement("carry", Spot(card), target=Spot(panel(seat))),
     ]
     others = any(each.kind == "take" for each in (*around.past, *around.then))
     closed = [] if others else [*_closing(of["slot"]), *_dealing(around.then)]
@@ -97,19 +97,19 @@ def taking(event: Event, around: Around) -> list[Beat]:
     ]
 
 
-def _closing(slot: int) -> list[Move]:
+def _closing(slot: int) -> list[Movement]:
     """Move the cards right of the one that was taken one place left."""
     return [
-        Move("slide", Spot(f"{SHELF}/{place}"), Spot(f"{SHELF}/{place + 1}"))
+        Movement("slide", Spot(f"{SHELF}/{place}"), Spot(f"{SHELF}/{place + 1}"))
         for place in range(slot, ROW - 1)
     ]
 
 
-def _dealing(events: Sequence[Event]) -> list[Move]:
+def _dealing(events: Sequence[Event]) -> list[Movement]:
     """Turn a card over for the last place, where one is."""
     if not any(event.kind == "refill" for event in events):
         return []
-    return [Move("deal", Spot(f"{SHELF}/{ROW - 1}"), Spot(PILE))]
+    return [Movement("deal", Spot(f"{SHELF}/{ROW - 1}"), Spot(PILE))]
 
 
 def refilling(event: Event, around: Around) -> list[Beat]:
@@ -148,7 +148,7 @@ def handing_in(event: Event, around: Around) -> list[Beat]:
     return [
         *_chosen(seat, around, built),
         Beat("lifted", [light(*cell), _swung(built, cell)]),
-        Beat("sealed", [Move("stamp", sealed)]),
+        Beat("sealed", [Movement("stamp", sealed)]),
         Beat("forestalled" if missed else "counted", [*counted, *missed]),
     ]
 
@@ -167,19 +167,19 @@ def forestalled(event: Event, viewer: Seat, view: Mapping[str, Any]) -> list[int
     return [each["id"] for each in own if (each["colour"], each["height"]) == fit]
 
 
-def _missed(event: Event, around: Around) -> list[Move]:
+def _missed(event: Event, around: Around) -> list[Movement]:
     """Shake the towers of the viewer for which it was too late."""
     lost = forestalled(event, around.viewer, around.view)
     towers = [tower(around.viewer, around, number) for number in lost]
-    return [move for spot in towers for move in (glow(*spot), Move("shake", spot))]
+    return [move for spot in towers for move in (glow(*spot), Movement("shake", spot))]
 
 
-def _swung(thing: Spot, target: Spot) -> Move:
+def _swung(thing: Spot, target: Spot) -> Movement:
     """Carry a tower on the hook of the crane."""
-    return Move("swing", thing, target=target, piece=HOOK)
+    return Movement("swing", thing, target=target, piece=HOOK)
 
 
-def _terms(event: Event, cell: Spot) -> list[Move]:
+def _terms(event: Event, cell: Spot) -> list[Movement]:
     """Let each term of a hand-in rise from where it was drawn, and run to the score (F§9.6)."""
     of, score = event.params, Spot(panel(event.seat), ".pp")
     tile = Spot(RULER, f'[data-floor="{of["floor"]}"] i')
@@ -201,7 +201,7 @@ def sabotaged(event: Event, around: Around) -> list[Beat]:
 def _fallen(seat: Seat, number: int, around: Around) -> list[Beat]:
     spot = tower(seat, around, number)
     parts = spot._replace(part=f"{spot.part} .f-bk")
-    return [Beat("fallen", [glow(*spot), Move("fall", parts), roll(panel(seat))])]
+    return [Beat("fallen", [glow(*spot), Movement("fall", parts), roll(panel(seat))])]
 
 
 def trading(event: Event, around: Around) -> list[Beat]:
@@ -261,8 +261,8 @@ def losing(event: Event, around: Around) -> list[Beat]:
 def resupplying(event: Event, _: Around) -> list[Beat]:
     """Change the bricks of a card: those that were on it go into the bag, others come."""
     card = f"{SHELF}/{event.params['slot']}"
-    back = Move("carry", Spot(card, ".f-heap .f-bk"), target=Spot(BAG))
-    new = Move("slide", Spot(card, ".f-heap .f-bk"), Spot(BAG))
+    back = Movement("carry", Spot(card, ".f-heap .f-bk"), target=Spot(BAG))
+    new = Movement("slide", Spot(card, ".f-heap .f-bk"), Spot(BAG))
     return [Beat("marked", [light(card)]), Beat("traded", [back]), Beat("traded", [new])]
 
 
@@ -274,7 +274,7 @@ def ringing(event: Event, around: Around) -> list[Beat]:
     return [
         *_chosen(event.seat, around, bells),
         Beat("lifted", [light(CHURCH), _swung(bells, niche)]),
-        Beat("sealed", [Move("stamp", seal), roll(panel(event.seat))], "bell"),
+        Beat("sealed", [Movement("stamp", seal), roll(panel(event.seat))], "bell"),
     ]
 
 

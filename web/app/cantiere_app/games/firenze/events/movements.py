@@ -5,7 +5,7 @@ from typing import Any
 
 from cantiere_app.games.firenze.events.kinds import EVENTS
 from cantiere_app.games.firenze.moves import draft
-from cantiere_app.kit.events.beats import Beat, Change, Motion, Move, Spot
+from cantiere_app.kit.events.beats import Beat, Change, Motion, Movement, Spot
 
 
 def motions(change: Change) -> list[Motion]:
@@ -14,7 +14,7 @@ def motions(change: Change) -> list[Motion]:
     return EVENTS.motions(change, [Beat("laid", laid)] if laid else [])
 
 
-def _laid(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Move]:
+def _laid(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Movement]:
     """Return the bricks that a click put onto a tower of the viewer's site."""
     was, now = draft.raised(before), draft.raised(after)
     for tower, count in now.items():
@@ -27,6 +27,6 @@ def _laid(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Move]
             yield _dropped(f"z-scene/site/new{place}")
 
 
-def _dropped(key: str) -> Move:
+def _dropped(key: str) -> Movement:
     """Drop the highest brick of a draft, which is drawn first."""
-    return Move("drop", Spot(key, ".f-ghost:nth-child(1 of .f-ghost)"))
+    return Movement("drop", Spot(key, ".f-ghost:nth-child(1 of .f-ghost)"))

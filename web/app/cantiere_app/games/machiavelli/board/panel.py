@@ -7,7 +7,7 @@ from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import art, facts, words
 from cantiere_app.games.machiavelli.board import choosing, decision
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.games.machiavelli.moves import arrivals, deeds, prompt, targets
+from cantiere_app.games.machiavelli.moves import arrival_order, prompt, targets, turn_buttons
 from cantiere_app.games.machiavelli.moves.click import click
 from cantiere_app.games.machiavelli.moves.draft import DENS, SHOWN, price
 from cantiere_app.games.machiavelli.moves.rows import SHARES
@@ -103,10 +103,10 @@ def _offers(m: Moment) -> tuple[list[str], list[str]]:
     if m.do in SHARED:
         return [], []
     elsewhere = {"do-end", "do-borrow", *(button.act for button in decision.buttons(m))}
-    legal = {*deeds.offers(m.scene)}
+    legal = {*turn_buttons.offers(m.scene)}
     offers = [
         (place.came, _offer(m, place.act, legal) if place.is_there else _GONE)
-        for place in deeds.places(m.scene)
+        for place in turn_buttons.places(m.scene)
         if place.act not in elsewhere
     ]
     found = [*offers, *_cash(m)]
@@ -126,8 +126,9 @@ def _offer(m: Moment, target: str, legal: Collection[str]) -> str:
 def _quiet(m: Moment, target: str, label: str) -> str:
     """What cannot be done, or not any more: it keeps its place, so that no other slides into it."""
     note = ""
-    if deeds.is_over(m.scene, target):
-        note = m.text(f"table.deed.{'either' if deeds.is_either(m.scene, target) else 'over'}")
+    if turn_buttons.is_over(m.scene, target):
+        way = "either" if turn_buttons.is_either(m.scene, target) else "over"
+        note = m.text(f"table.deed.{way}")
     elif "no-income" in [why.code for why in click(m.scene, target).refuse]:
         note = m.text("table.deed.none")
     inside = f"<span><b>{label}</b><small>{note}</small></span>"
@@ -236,7 +237,7 @@ def _cash(m: Moment) -> Iterator[tuple[int, str]]:
         name = m.scene.players[point["seat"]].name
         said = m.text("table.cash", name=name, gold=point["gold"])
         drawn = _act(m, f"cash-{n}", said, "" if m.legal(f"cash-{n}") else " shut")
-        yield arrivals.of_cash(m.scene, n), drawn
+        yield arrival_order.of_cash(m.scene, n), drawn
 
 
 def _why(m: Moment) -> str:

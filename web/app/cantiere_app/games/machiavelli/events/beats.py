@@ -11,7 +11,7 @@ from cantiere_app.kit.events.beats import (
     HEAD,
     Around,
     Beat,
-    Move,
+    Movement,
     Spot,
     few,
     glow,
@@ -78,20 +78,22 @@ def _answer(*seats: Seat, viewer: Seat) -> Beat:
     return Beat("answered", [*own, *others, *(roll(panel(seat)) for seat in seats if seat >= 0)])
 
 
-def _coins(source: Spot, target: Spot | None, gold: int) -> Move:
+def _coins(source: Spot, target: Spot | None, gold: int) -> Movement:
     return send(source, target, few(gold), COIN)
 
 
-def _cards(source: Spot, target: Spot | None, count: int = 1) -> Move:
+def _cards(source: Spot, target: Spot | None, count: int = 1) -> Movement:
     return send(source, target, few(count), BACK)
 
 
-def _above(target: Spot, piece: str, count: int = 1) -> Move:
+def _above(target: Spot, piece: str, count: int = 1) -> Movement:
     """Let something come from above a place, as it comes from none of the board."""
-    return Move("alight", target, leaves=False, many=few(count), piece=piece)
+    return Movement("alight", target, leaves=False, many=few(count), piece=piece)
 
 
-def _gathered(event: Event, around: Around, place: Spot, move: Move, sound: str = "") -> list[Beat]:
+def _gathered(
+    event: Event, around: Around, place: Spot, move: Movement, sound: str = ""
+) -> list[Beat]:
     """Light the purse or the hand of a seat, move something there, and roll its numbers."""
     gathered = Beat("gathered", [light(*place), move], sound)
     return [gathered, _answer(event.seat, viewer=around.viewer)]
@@ -103,7 +105,10 @@ def calling(event: Event, around: Around) -> list[Beat]:
     if _is_unmasked(event, around):
         character = event.params["character"]
         return _unmasking(Spot(place), character, sign(character))
-    return [Beat("called", [light(place)]), Beat("answered", [Move("stamp", Spot(place, ".m-md"))])]
+    return [
+        Beat("called", [light(place)]),
+        Beat("answered", [Movement("stamp", Spot(place, ".m-md"))]),
+    ]
 
 
 def _is_unmasked(event: Event, around: Around) -> bool:
@@ -116,10 +121,10 @@ def _unmasking(place: Spot, character: str, shown: str) -> list[Beat]:
     """Lift the crossed card into the middle, and turn it over to what is shown of it."""
     front = f"{sign(character)}{sign('killed')}"
     return [
-        Beat("lifted-card", [Move("lift", place, piece=front)]),
-        Beat("turned-card", [Move("flip", place, piece=shown)]),
-        Beat("shown-card", [Move("hold", place)]),
-        Beat("settled-card", [Move("settle", place)]),
+        Beat("lifted-card", [Movement("lift", place, piece=front)]),
+        Beat("turned-card", [Movement("flip", place, piece=shown)]),
+        Beat("shown-card", [Movement("hold", place)]),
+        Beat("settled-card", [Movement("settle", place)]),
     ]
 
 
@@ -137,7 +142,7 @@ def beginning(event: Event, _: Around) -> list[Beat]:
 def silent(event: Event, _: Around) -> list[Beat]:
     """Cut the garland of a rank that nobody answers."""
     place = bay(event.params["rank"])
-    return [Beat("called", [glow(place), Move("stamp", Spot(place, ".m-md"))], "tick")]
+    return [Beat("called", [glow(place), Movement("stamp", Spot(place, ".m-md"))], "tick")]
 
 
 def crime(picture: str, row: str = "struck") -> Show:
@@ -172,7 +177,7 @@ def drawing(event: Event, around: Around) -> list[Beat]:
     place = hand(event.seat, around.viewer)
     known = Counter(hand_order.brought(event, around.viewer))
     if event.seat == around.viewer and known:
-        dealt = [Move("deal", own_card(card), DECK, many=n) for card, n in known.items()]
+        dealt = [Movement("deal", own_card(card), DECK, many=n) for card, n in known.items()]
         return [Beat("gathered", dealt, "paper"), _answer(event.seat, viewer=around.viewer)]
     cards = _above(place, BACK, event.params.get("count", 1))
     return _gathered(event, around, place, cards, "paper")
@@ -202,10 +207,10 @@ def building(event: Event, around: Around) -> list[Beat]:
     plot = Spot(place, f'.m-card[data-card="{event.params["card"]}"]')
     carried = _cards(hand(seat, viewer), plot)
     if seat == viewer and _is_out_of_hand(event, around):
-        carried = Move("carry", own_card(event.params["card"]), target=plot, many=1)
+        carried = Movement("carry", own_card(event.params["card"]), target=plot, many=1)
     return [
         Beat("raised", [light(*purse(seat, viewer)), carried], "paper"),
-        Beat("raised", [Move("rise", plot)]),
+        Beat("raised", [Movement("rise", plot)]),
         _answer(seat, viewer=viewer),
     ]
 
@@ -226,8 +231,8 @@ def _torn(seat: Seat, owner: Seat, text: str, viewer: Seat) -> list[Beat]:
     seats = dict.fromkeys((seat, owner))
     return [
         Beat("struck", [light(*spot)]),
-        Beat("cracked", [Move("shake", spot, leaves=True)]),
-        Beat("rubble", [Move("sink", spot)]),
+        Beat("cracked", [Movement("shake", spot, leaves=True)]),
+        Beat("rubble", [Movement("sink", spot)]),
         _answer(*seats, viewer=viewer),
     ]
 
@@ -239,7 +244,7 @@ def seizing(event: Event, around: Around) -> list[Beat]:
     target = city(seat, viewer)
     return [
         Beat("struck", [light(*spot)]),
-        Beat("taken", [Move("carry", spot, target=Spot(target))], "stone"),
+        Beat("taken", [Movement("carry", spot, target=Spot(target))], "stone"),
         _answer(seat, of["other"], viewer=viewer),
     ]
 
@@ -250,8 +255,8 @@ def exchanging(event: Event, around: Around) -> list[Beat]:
     other = of["other"]
     taken, given = district(other, viewer, of["taken"]), district(seat, viewer, of["given"])
     both = [
-        Move("carry", taken, target=Spot(city(seat, viewer))),
-        Move("carry", given, target=Spot(city(other, viewer))),
+        Movement("carry", taken, target=Spot(city(seat, viewer))),
+        Movement("carry", given, target=Spot(city(other, viewer))),
     ]
     return [
         Beat("struck", [light(*taken), glow(*given)]),

@@ -9,7 +9,7 @@ from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.reasons import REASONS
 from cantiere.machiavelli.rules.turn import CARD_OF_KIND
 from cantiere_app.games.machiavelli import facts, words
-from cantiere_app.games.machiavelli.moves import deeds
+from cantiere_app.games.machiavelli.moves import turn_buttons
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.refusals import Refusals
 from cantiere_app.kit.moves.targets import Aim
@@ -61,7 +61,7 @@ def elsewhere(scene: Scene, aim: Aim, *, is_for: bool) -> Outcome:
     kind = facts.asked(scene)
     if kind in ("over", "wait"):
         return REFUSALS.wrong_time(scene, kind, ()) or no(scene, "nothing-there")
-    if aim.kind in deeds.deeds(scene):
+    if aim.kind in turn_buttons.deeds(scene):
         return _no_deed(scene, aim.kind)
     action = _step_of(scene, aim)
     if action:
@@ -77,10 +77,10 @@ def elsewhere(scene: Scene, aim: Aim, *, is_for: bool) -> Outcome:
 
 def _no_deed(scene: Scene, act: str) -> Outcome:
     """Why a deed of this turn cannot be begun: it is done, or there is nothing to do it to."""
-    own = deeds.kind(act)
-    if deeds.is_over(scene, act) and own in CARD_OF_KIND:
+    own = turn_buttons.kind(act)
+    if turn_buttons.is_over(scene, act) and own in CARD_OF_KIND:
         return no(scene, "card-played")
-    if deeds.is_over(scene, act):
+    if turn_buttons.is_over(scene, act):
         return no(scene, "already-used", action=k.ACTIONS[own])
     return no(scene, "nothing-there")
 

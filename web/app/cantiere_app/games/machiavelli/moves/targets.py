@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import facts
-from cantiere_app.games.machiavelli.moves import deeds
+from cantiere_app.games.machiavelli.moves import turn_buttons
 from cantiere_app.games.machiavelli.moves.click import click, kinds
 from cantiere_app.games.machiavelli.moves.prompt import prompt
 from cantiere_app.games.machiavelli.moves.refuse import sentence
@@ -55,7 +55,7 @@ def names(scene: Scene) -> Iterator[str]:
     yield from (f"share-{n}" for n in shares(scene))
     yield from (f"cash-{n}" for n in range(len(facts.cash(scene))))
     buttons = (button.act for button in prompt(scene).buttons)
-    yield from dict.fromkeys((*deeds.deeds(scene), *buttons))
+    yield from dict.fromkeys((*turn_buttons.deeds(scene), *buttons))
 
 
 def roles(scene: Scene) -> list[int]:

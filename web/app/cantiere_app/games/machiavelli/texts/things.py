@@ -4,8 +4,8 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import facts, words
 from cantiere_app.games.machiavelli.board import districts
-from cantiere_app.games.machiavelli.moves import deeds as offered_deeds
 from cantiere_app.games.machiavelli.moves import prompt, targets
+from cantiere_app.games.machiavelli.moves import turn_buttons as offered_deeds
 from cantiere_app.games.machiavelli.moves.nouns import district_text
 from cantiere_app.games.machiavelli.moves.rows import SHARES
 from cantiere_app.games.machiavelli.texts.writer import NOTHING, Pen, type_of

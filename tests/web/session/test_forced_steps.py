@@ -8,7 +8,7 @@ from tests.web.conftest import Begin
 
 from cantiere.machiavelli import GAME
 from cantiere.machiavelli import constants as k
-from cantiere_app.session import turns, unasked
+from cantiere_app.session import forced_steps, turns
 from cantiere_app.session.effects import Auto
 from cantiere_app.session.model import Model, playing
 
@@ -27,7 +27,7 @@ def step(model: Model) -> Any:
     asked = GAME.decision(playing(model).table.state)
     assert asked is not None
     assert asked.seat == 0
-    return unasked.step(model, asked)
+    return forced_steps.step(model, asked)
 
 
 CITY = {"city": ["market", "tavern", "watchtower", "church", "manor"], "hand": ["palace"]}

@@ -7,7 +7,7 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.turn import ABILITIES, CARD_OF_KIND, DISTRICT_OF, OFFERS
 from cantiere_app.games.machiavelli import facts
-from cantiere_app.games.machiavelli.moves import arrivals
+from cantiere_app.games.machiavelli.moves import arrival_order
 from cantiere_app.kit.scene import Scene
 
 
@@ -94,12 +94,12 @@ def _place(scene: Scene, own: int) -> Place | None:
     needs = _NEEDS.get(own, _NOTHING)
     if needs.cardinal and scene.state.character != data.CARDINAL:
         return None
-    came = [arrivals.of_card(scene, card) for card in needs.cards]
-    came += [arrivals.of_district(scene, district) for district in needs.districts]
+    came = [arrival_order.of_card(scene, card) for card in needs.cards]
+    came += [arrival_order.of_district(scene, district) for district in needs.districts]
     there = [when for when in came if when is not None]
     if len(there) < len(came):
         return None
-    hand, city = facts.hand(scene), arrivals.in_city(scene)
+    hand, city = facts.hand(scene), arrival_order.in_city(scene)
     is_there = {*needs.cards} <= {*hand} and {*needs.districts} <= {*city}
     return Place(_act(own), max(there, default=0), is_there)
 

@@ -7,7 +7,7 @@ from tests.web.desk import texts
 
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit.moves.drafts import bare
-from cantiere_app.session import foresight
+from cantiere_app.session import first_touch
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.text import address
 from cantiere_app.shell import update
@@ -32,7 +32,7 @@ def test_the_first_thing_that_can_be_touched_is_staged_for_a_while(search: str, 
     model, page = begun(search), Page()
     play = playing(model)
     before, record = page.draw(model), deepcopy(play.table.record)
-    with foresight.touched(model, before):
+    with first_touch.touched(model, before):
         assert bare(play.draft)["do"] == do
         assert page.draw(model) != before
     assert (play.draft, play.picked, play.refusal) == ({}, "", None)
@@ -44,7 +44,7 @@ def test_what_breaks_meanwhile_leaves_nothing_staged() -> None:
     model = begun("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")
     with (
         pytest.raises(RuntimeError, match="no such brick"),
-        foresight.touched(model, Page().draw(model)),
+        first_touch.touched(model, Page().draw(model)),
     ):
         raise RuntimeError("no such brick")
     assert playing(model).draft == {}
@@ -54,5 +54,5 @@ def test_what_breaks_meanwhile_leaves_nothing_staged() -> None:
 def test_where_nothing_can_be_touched_all_stays(search: str) -> None:
     model = begun(search) if search else Model(texts("en"))
     before = Page().draw(model)
-    with foresight.touched(model, before):
+    with first_touch.touched(model, before):
         assert Page().draw(model) == before
