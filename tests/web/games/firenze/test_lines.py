@@ -65,9 +65,10 @@ HANDED: dict[str, Any] = {
         (("paid", {"card": "tribute", "towers": [1], "bricks": BRICKS}),
          "Tribute: Anna pays 2 white and 1 green."),
         (("torn", {"card": "ruin", "tower": 1, "colour": 0, "height": 5, "bag": 3, "back": 2}),
-         "Anna loses white 5 as a ruin. Bricks back: 2, lost: 3."),
+         ("Anna did not build on white 5: it falls as a ruin. "
+          "Bricks back in storage: 2, in the bag: 3.")),
         (("torn", {"card": "tribute", "tower": 1, "colour": 0, "height": 5, "bag": 3, "back": 2}),
-         "Tribute: Anna’s white 5 falls. Bricks back: 2, lost: 3."),
+         "Tribute: Anna’s white 5 falls. Bricks back in storage: 2, in the bag: 3."),
         (("renaissance", {"deck": 30}),
          ("Renaissance: all discarded cards are shuffled into the draw pile, "
           "which now has 30 cards.")),
@@ -125,7 +126,7 @@ def test_the_only_person_is_spoken_to() -> None:
     assert said("final", -1, 0, totals=[9, 3], winners=[0]) == "You win with 9 points."
     smuggle: dict[str, Any] = {"opponent": 0, "give": 0, "take": 5}
     assert said("smuggler", 1, 0, **smuggle) == (
-        "Ben plays the Smuggler: you get white and lose purple."
+        "Ben plays the Smuggler, gives you white and takes purple from you."
     )
 
 

@@ -206,3 +206,9 @@ def test_the_crown_goes_from_the_seat_that_had_it(former: int, held: str) -> Non
 def test_a_crown_whose_former_holder_is_not_known_comes_from_above(was: dict[str, int]) -> None:
     (motion,) = EVENTS.motions(Change([Event("crown", 1)], 0, {}, {}, was=was))
     assert "alight" in [move.kind for move in motion.beats[0].moves]
+
+
+def test_what_a_district_costs_is_seen_to_leave_the_purse() -> None:
+    (motion,) = seen(Event("paid", 1, {"card": "market", "gold": 2}))
+    assert carried(motion, "carry")[0][-1] == 2
+    assert seen(Event("paid", 1, {"card": "quarry", "gold": 0})) == []

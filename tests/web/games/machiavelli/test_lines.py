@@ -22,7 +22,7 @@ from cantiere_app.kit.scene import Player, Scene
 from sitebuild import catalogues
 
 NAMES = ("Anna", "Ben", "Cleo", "Dirk", "Eva", "Finn", "Gwen", "Hans")
-QUIET = {"paid", "turnEnd"}
+QUIET = {"turnEnd"}
 """Kinds that no sentence tells."""
 TELLING = {name for name, kind in EVENTS.kinds.items() if kind.say}
 RARE = (
@@ -196,3 +196,19 @@ def test_hints_have_a_word_for_each_feature(lang: str) -> None:
         catalogues.words(lang)(f"app.machiavelli.feature.{name}") for name in GAME.feature_names()
     ]
     assert len({*found}) == len(found)
+
+
+@pytest.mark.parametrize(
+    ("kind", "params", "seat", "sentence"),
+    [
+        ("paid", {"card": "market", "gold": 2}, 0, "You pay 2 gold for Market."),
+        ("paid", {"card": "tavern", "gold": 1}, 1, "Ben pays 1 gold for Tavern."),
+        ("paid", {"card": "quarry", "gold": 0}, 1, ""),
+        ("extraGold", {"gold": 1}, 1, "Ben gets 1 gold as the Merchant."),
+        ("extraGold", {"gold": 1}, 0, "You get 1 gold as the Merchant."),
+    ],
+)
+def test_gold_is_told_with_what_it_is_for(
+    kind: str, params: dict[str, Any], seat: int, sentence: str
+) -> None:
+    assert said(kind, seat, 0, {}, **params) == sentence

@@ -172,6 +172,15 @@ def bringing(event: Event, around: Around) -> list[Beat]:
     return _gathered(event, around, place, _above(place, COIN, event.params.get("gold", 1)))
 
 
+def spending(event: Event, around: Around) -> list[Beat]:
+    """Let the gold that a district costs leave the purse of its seat."""
+    gold = event.params["gold"]
+    if not gold:
+        return []
+    place = purse(event.seat, around.viewer)
+    return [Beat("gathered", [light(*place), _coins(place, None, gold)])]
+
+
 def drawing(event: Event, around: Around) -> list[Beat]:
     """Bring cards into a seat's hand; those of the viewer are turned over on their way."""
     place = hand(event.seat, around.viewer)

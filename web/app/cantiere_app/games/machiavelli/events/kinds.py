@@ -244,7 +244,7 @@ EVENTS: Final = Events(
         ),
         # The round.
         "round": EventKind(sound=NONE, border="round", motion=beats.beginning),
-        "paid": EventKind(sound=NONE, say=None),  # the price is on the card
+        "paid": EventKind(sound="coin", say=say.paid, motion=beats.spending),
         "turnEnd": EventKind(sound=NONE, say=None, border="end"),
         "turn": EventKind(sound=NONE, say=say.bare),
         "faceUp": EventKind(sound="paper", say=say.face_up, motion=beats.opening),

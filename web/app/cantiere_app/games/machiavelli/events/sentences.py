@@ -128,6 +128,11 @@ def income(_: Telling, event: Event, scene: Scene) -> str:
     return TELLING.say(event, scene) if event.params["gold"] else ""
 
 
+def paid(_: Telling, event: Event, scene: Scene) -> str:
+    """Say the price of a district, which need not be the one on its card."""
+    return TELLING.say(event, scene) if event.params["gold"] else ""
+
+
 def threat_shown(_: Telling, event: Event, scene: Scene) -> str:
     return _done(event, scene, "threatShown-rose" if event.params["flower"] else "")
 
