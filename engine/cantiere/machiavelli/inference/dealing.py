@@ -48,7 +48,7 @@ def cut_and_mixed(rng: Rng, cards: Sequence[int]) -> list[int]:
         return list(cards)
     rest, cut = divmod(rng, n)
     rest, second = divmod(rest, n)
-    mixed = _orders(n)[rest % _ORDERS]((*cards[cut:], *cards[:cut]))
+    mixed = _orders(n)[rest % _ORDERS]([*cards[cut:], *cards[:cut]])
     return [*mixed[second:], *mixed[:second]]
 
 

@@ -46,6 +46,7 @@ class Filler:
 
     __slots__ = (
         "_clues",
+        "_deals_elsewhere",
         "_deck",
         "_deck_gaps",
         "_hands",
@@ -72,7 +73,8 @@ class Filler:
             for seat, hand in enumerate(s.hands)
             if k.UNKNOWN in hand
         ]
-        is_only_deck = k.UNKNOWN not in s.drawn and k.UNKNOWN not in s.museum and not self._deck
+        self._deals_elsewhere = k.UNKNOWN in s.drawn or k.UNKNOWN in s.museum
+        is_only_deck = not self._deals_elsewhere and not self._deck
         self._is_deck_unknown = is_only_deck and set(s.deck) == {k.UNKNOWN}
         self._deck_gaps = s.deck.count(k.UNKNOWN)
         self._known_in_deck = [(i, card) for i, card in enumerate(s.deck) if card != k.UNKNOWN]
@@ -99,7 +101,10 @@ class Filler:
         hands, left = s.hands, len(pool)
         for seat, missing, own in self._hands:
             end, left = left, left - missing
-            hands[seat] = tuple(sorted(own + pool[left:end] if own else pool[left:end]))
+            if own or missing > 1:
+                hands[seat] = tuple(sorted(own + pool[left:end] if own else pool[left:end]))
+            elif left >= 0:
+                hands[seat] = (pool[left],)
         if left < 0:
             raise NoFit("deck", Said("cards-more", "more cards than in the game"))
         if self._is_deck_unknown and left == len(s.deck):
@@ -118,10 +123,11 @@ class Filler:
 
     def _deal_places(self, s: State, pool: list[int], rng: Rng) -> list[int]:
         """Deal to what is drawn, to the Museum and to the deck; return what is left."""
-        if k.UNKNOWN in s.drawn:
-            s.drawn = tuple(sorted(dealt(s.drawn, pool)))
-        if k.UNKNOWN in s.museum:
-            s.museum = tuple(dealt(s.museum, pool))
+        if self._deals_elsewhere:
+            if k.UNKNOWN in s.drawn:
+                s.drawn = tuple(sorted(dealt(s.drawn, pool)))
+            if k.UNKNOWN in s.museum:
+                s.museum = tuple(dealt(s.museum, pool))
         if self._deck_gaps:
             cards = self._searched_again(rng) if self._deck else pool
             s.deck = taken(cards, self._deck_gaps)[::-1]
@@ -289,9 +295,9 @@ def _seen_at(s: State, clues: Clues, step: int) -> frozenset[Rank]:
 
 def _matched_at_once(slots: Slots, rng: Rng, found: list[Rank]) -> bool:
     """Find what `_match` finds, by step; return whether it never has to take a rank back."""
-    used = 0
+    left = -1
     for step, allowed, bags in slots:
-        free = allowed & ~used
+        free = allowed & left
         if not free:
             return False
         rng ^= rng << 13 & 0xFFFFFFFF  # as `random.step`
@@ -299,7 +305,7 @@ def _matched_at_once(slots: Slots, rng: Rng, found: list[Rank]) -> bool:
         rng ^= rng << 5 & 0xFFFFFFFF
         bag = bags[free]
         rank = found[step] = bag[rng % len(bag)]
-        used |= 1 << rank
+        left ^= 1 << rank
     return True
 
 
