@@ -1,6 +1,6 @@
 // How things move, by the kind of move. Each kind begins all that it animates at once, and is over when its
 // beat is. Only `transform` and `opacity` change.
-import { box, drawn, picture } from "./pictures.mjs";
+import { box, drawn, picture, place } from "./pictures.mjs";
 
 /** @typedef {import("./pictures.mjs").Piece} Piece */
 /**
@@ -121,11 +121,27 @@ function arrive(scene, move, frames) {
   }
 }
 
+/** What is read while others play: no seal lies on it. */
+const READ = "#z-digest";
+/** The size of a seal on a place that is so narrow that a larger one would hide it. @param {DOMRect} rect */
+const sealing = (rect) => Math.max(SEAL * 0.64, Math.min(SEAL, rect.width / 2));
+
+/** Return where a seal is put on a place: at its upper corner, or at the lower one where the upper lies by what is read.
+ * @param {DOMRect} rect */
+function corner(rect) {
+  const size = sealing(rect), x = Math.min(rect.right - size / 2, innerWidth - size);
+  const read = place(document.querySelector(READ));
+  const upper = new DOMRect(x, Math.max(0, rect.y - size / 3), size, size), lower = new DOMRect(x, rect.bottom - size / 3, size, size);
+  return read && overlap(upper, read) && !overlap(lower, read) ? lower : upper;
+}
+
+/** Return whether two places have something in common. @param {DOMRect} a @param {DOMRect} b */
+const overlap = (a, b) => a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
+
 /** Put the actor's seal on a place, coming from the actor's seat. @param {Scene} scene @param {DOMRect} rect @param {string} key */
 function press(scene, rect, key) {
   if (!scene.seal) return;
-  const corner = new DOMRect(Math.min(rect.right - SEAL / 2, innerWidth - SEAL), Math.max(0, rect.y - SEAL / 3), SEAL, SEAL);
-  const piece = drawn(scene.seal, corner, SEAL);
+  const at = corner(rect), piece = drawn(scene.seal, at, at.width);
   piece.node.className = "stage-seal";
   scene.put(piece.node, true, key);
   const frames = path(piece.rect, scene.actor ?? piece.rect, piece.rect, 0.7, 1);

@@ -5,7 +5,7 @@ from tests.web.games.firenze.drawing import fixture, whole
 from cantiere.core.game import Event
 from cantiere_app.games.firenze.board import board
 from cantiere_app.games.firenze.events.movements import motions
-from cantiere_app.kit.events.beats import Change, Motion, Movement, length
+from cantiere_app.kit.events.beats import Change, Motion, Movement, Spot, length
 
 TAKE = Event("take", 1, {"slot": 3, "card": "fire", "bricks": [1, 0, 0, 0, 0, 0], "paid": []})
 REFILL = Event("refill", -1, {"card": "fire", "bricks": [1, 1, 1, 1, 0, 0]})
@@ -40,6 +40,41 @@ def test_a_brisk_turn_of_a_rival_lasts_no_longer_than_it_may() -> None:
     assert length(turn, "brisk") <= 600
     assert length(turn, "normal") <= 2_000
     assert length(turn, "calm") > 2_700
+
+
+PAID = Event("take", 1, {**TAKE.params, "paid": [0, 2, 2]})
+LAID_OUT = Event("build", 1, {**BUILD.params, "paid": [0, 2, 0, 0, 0, 1]})
+
+
+def test_what_a_rival_pays_for_a_card_is_seen_by_itself() -> None:
+    (motion,) = seen(PAID)
+    assert [beat.row for beat in motion.beats] == ["picked", "spent", "carried", "closed"]
+    spent = motion.beats[1].moves
+    assert spent[0] == Movement("glow", Spot("z-players/1"))
+    paid = [(move.target and move.target.key, move.many) for move in spent[1:]]
+    assert paid == [("z-row/shelf/0", 1), ("z-row/shelf/1", 1), ("z-row/shelf/2", 1)]
+    assert all("b-fi-" in move.piece for move in spent[1:]), "its own picture may not be seen"
+    plain, dear = seen(TAKE), seen(PAID)
+    for pace in ("brisk", "normal"):
+        assert length(dear, pace) == length(plain, pace)
+
+
+def test_what_is_free_or_ones_own_has_no_beat_of_its_own() -> None:
+    (free,) = seen(TAKE)
+    (own,) = seen(PAID._replace(seat=0))
+    assert [motion.beats[0].row for motion in (free, own)] == ["chosen", "chosen"]
+    assert not any(move.piece for move in own.beats[0].moves)
+
+
+def test_what_a_rival_pays_for_a_build_goes_into_the_bag() -> None:
+    (motion,) = seen(LAID_OUT)
+    assert [beat.row for beat in motion.beats] == ["sited", "built", "levied"]
+    carried = [move for move in motion.beats[-1].moves if move.kind == "carry"]
+    assert [move.many for move in carried] == [2, 1]
+    assert {move.target for move in carried} == {Spot("z-players/bag")}
+    (free,) = seen(BUILD)
+    assert [beat.row for beat in free.beats] == ["sited", "built", "grown"]
+    assert length([motion], "brisk") == length([free], "brisk")
 
 
 def test_a_staged_brick_drops_and_one_taken_back_does_not() -> None:

@@ -73,8 +73,9 @@ def speed(model: Model) -> str:
 
 
 def _tool(model: Model, act: str, symbol: str, word: str = "") -> str:
-    said = escape(model.t(f"app.pace.{word or act}"))
+    said, short = (escape(model.t(f"app.pace.{word or act}{form}")) for form in ("", ".word"))
     return (
         f'<button type="button" class="btn bare" data-act="app:{act}" data-testid="btn-{act}"'
-        f' aria-label="{said}">{icon(symbol)}<span class="word">{said}</span></button>'
+        f' aria-label="{said}">{icon(symbol)}<span class="word">{said}</span>'
+        f'<span class="brief">{short}</span></button>'
     )

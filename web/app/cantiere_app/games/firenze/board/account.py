@@ -112,10 +112,15 @@ def _invitation(m: Moment) -> str:
 
 
 def _gauge(m: Moment) -> str:
-    """The storage after the draft as a row of bricks up to the limit, and what is over it."""
+    """The storage after the draft as a row of bricks up to the limit, and what is over it.
+
+    Below the site of another seat it says whose bricks they are.
+    """
     n, most = m.total, m.limit
+    is_rivals = m.scene.acting not in (None, m.scene.viewer)
+    said = m.title("table.bricks") if is_rivals else m.text("table.storage")
     return (
-        f'<span class="f-grp f-full"><em>{m.text("table.storage")}</em><b>{n}</b>{gauge(n, most)}'
+        f'<span class="f-grp f-full"><em>{said}</em><b>{n}</b>{gauge(n, most)}'
         f"<em>{m.text('table.limit', n=most)}</em></span>"
     )
 

@@ -29,6 +29,8 @@ CHURCH: Final = "z-scene/church"
 RULER: Final = "z-scene/ruler"
 HOOK: Final = art.use("fi-hook", "stage-hook", "0 0 32 80")
 PILE: Final = f"{SHELF}/pile"
+BRICKS: Final = tuple(art.use(f"b-fi-{name}-l", "stage-brick", "0 0 48 36") for name in art.COLOURS)
+"""What is carried of another seat's bricks: its own pictures are small, or not seen at all."""
 
 
 def stack(seat: Seat, viewer: Seat, colour: int) -> Spot:
@@ -40,10 +42,10 @@ def stack(seat: Seat, viewer: Seat, colour: int) -> Spot:
 
 
 def home(seat: Seat, viewer: Seat, colour: int = 0) -> Spot:
-    """Return where a brick goes that a seat gets."""
+    """Return where a brick goes that a seat gets: beside the name of another seat, not onto it."""
     if seat == viewer:
         return Spot(f"z-storage/stack/{art.COLOURS[colour]}")
-    return Spot(panel(seat))
+    return Spot(panel(seat), ".seal-box")
 
 
 def tower(seat: Seat, around: Around, number: int) -> Spot:
@@ -62,10 +64,16 @@ def _answer(
 
 
 def _given(seat: Seat, viewer: Seat, counts: Sequence[int], target: Spot) -> Iterator[Movement]:
-    """Move bricks of a seat, by colour, to a place."""
+    """Movement bricks of a seat, by colour, to a place."""
     for colour, count in enumerate(counts):
         if count:
-            yield send(stack(seat, viewer, colour), target, count)
+            yield _spent(seat, viewer, colour, target, count)
+
+
+def _spent(seat: Seat, viewer: Seat, colour: int, target: Spot, count: int = 1) -> Movement:
+    """Movement bricks of a seat out of its storage."""
+    piece = "" if seat == viewer else BRICKS[colour]
+    return send(stack(seat, viewer, colour), target, count, piece)
 
 
 def _present(counts: Sequence[int]) -> list[int]:
@@ -77,28 +85,35 @@ def taking(event: Event, around: Around) -> list[Beat]:
     of, seat, viewer = event.params, event.seat, around.viewer
     card, bricks = f"{SHELF}/{of['slot']}", of["bricks"]
     paid = [
-        send(stack(seat, viewer, c), Spot(f"{SHELF}/{n}"))
+        _spent(seat, viewer, c, Spot(f"{SHELF}/{n}"))
         for n, c in enumerate(of["paid"])
         if len(of["paid"]) <= of["slot"]
     ]
     first = _present(bricks)[:1]
-    aim = home(seat, viewer, first[0]) if first else Spot(panel(seat))
+    aim = home(seat, viewer, first[0]) if first else Spot(panel(seat), ".seal-box")
     carried = [
         Movement("carry", Spot(card, ".f-heap .f-bk"), target=aim),
-        Movement("carry", Spot(card), target=Spot(panel(seat))),
+        Movement("carry", Spot(card), target=Spot(panel(seat), ".seal-box")),
     ]
     others = any(each.kind == "take" for each in (*around.past, *around.then))
     closed = [] if others else [*_closing(of["slot"]), *_dealing(around.then)]
     slid = "" if closed else NONE
     return [
-        Beat("chosen", [light(card), *paid]),
+        *_picked(seat, viewer, card, paid),
         Beat("carried", carried),
         Beat("closed", [*closed, *_answer(seat, viewer, _present(bricks))], slid),
     ]
 
 
+def _picked(seat: Seat, viewer: Seat, card: str, paid: Sequence[Movement]) -> list[Beat]:
+    """Light the card; a payment that the viewer has not laid himself is seen by itself."""
+    if not paid or seat == viewer:
+        return [Beat("chosen", [light(card), *paid])]
+    return [Beat("picked", [light(card)]), Beat("spent", [glow(panel(seat)), *paid])]
+
+
 def _closing(slot: int) -> list[Movement]:
-    """Move the cards right of the one that was taken one place left."""
+    """Movement the cards right of the one that was taken one place left."""
     return [
         Movement("slide", Spot(f"{SHELF}/{place}"), Spot(f"{SHELF}/{place + 1}"))
         for place in range(slot, ROW - 1)
@@ -125,15 +140,15 @@ def building(event: Event, around: Around) -> list[Beat]:
     if seat == viewer:
         return [Beat("answered", [roll(panel(seat))])]
     placed = event.params["placed"]
-    laid = [
-        send(stack(seat, viewer, c), tower(seat, around, n), count) for n, c, count, _, _ in placed
-    ]
+    laid = [_spent(seat, viewer, c, tower(seat, around, n), count) for n, c, count, _, _ in placed]
     # What is new is lit in its height: the whole place of a tower is as high as the city.
     sites = [tower(seat, around, n) for n in dict.fromkeys(each[0] for each in placed)]
+    bill = [*_given(seat, viewer, event.params.get("paid", ()), Spot(BAG))]
+    lit_seat = [glow(panel(seat))] if bill else []
     return [
         Beat("sited", [light(*sites[0]), *(glow(*site) for site in sites[1:])] if sites else []),
         Beat("built", laid),
-        Beat("grown", _answer(seat, viewer)),
+        Beat("levied" if bill else "grown", [*lit_seat, *bill, *_answer(seat, viewer)]),
     ]
 
 
@@ -221,7 +236,7 @@ def exchanging(event: Event, around: Around) -> list[Beat]:
     """Put a brick into the bag, and bring home one of another colour."""
     of, seat, viewer = event.params, event.seat, around.viewer
     taken = Spot(BAG, f'[data-testid="bag-{art.COLOURS[of["take"]]}"] .f-bk')
-    given = send(stack(seat, viewer, of["give"]), Spot(BAG))
+    given = _spent(seat, viewer, of["give"], Spot(BAG))
     back = send(taken, home(seat, viewer, of["take"]))
     return [
         Beat("traded", [light(panel(seat)), given]),
@@ -235,8 +250,8 @@ def smuggling(event: Event, around: Around) -> list[Beat]:
     of, seat, viewer = event.params, event.seat, around.viewer
     other = of["opponent"]
     victim = home(other, viewer, of["take"])
-    taken = send(stack(other, viewer, of["take"]), home(seat, viewer, of["take"]))
-    left = send(stack(seat, viewer, of["give"]), home(other, viewer, of["give"]))
+    taken = _spent(other, viewer, of["take"], home(seat, viewer, of["take"]))
+    left = _spent(seat, viewer, of["give"], home(other, viewer, of["give"]))
     both = [of["give"], of["take"]]
     return [
         Beat("struck", [light(*victim)]),
