@@ -7,7 +7,7 @@ from typing import Any
 from sitebuild import node
 from sitebuild.process import WEB
 
-MODULE = WEB / "boot" / "found.mjs"
+MODULE = WEB / "boot" / "matches.mjs"
 # Elements come as [name, child, …], texts as they are.
 RUNNER = f"""
 import * as found from {json.dumps(MODULE.as_uri())};

@@ -1,10 +1,10 @@
 // The search field of a page of rules: it lists sections, questions, terms and cards with every typed word.
 
-import { excerpt, isInside, marked, matching, plain, said } from "./found.mjs";
+import { excerpt, isInside, marked, matching, plain, said } from "./matches.mjs";
 
 const MOST = 12;
 
-/** @typedef {import("./found.mjs").Entry} Entry */
+/** @typedef {import("./matches.mjs").Entry} Entry */
 
 /**
  * Return the entries of the page, each with the anchor for its link. Sections with a heading of the second
