@@ -2,7 +2,7 @@
 
 from tests.web.desk import texts
 
-from cantiere_app.kit.events.recap import ROOM, Recap, draw, fitting, hit, part, together, won
+from cantiere_app.kit.events.recap import ROOM, Part, Recap, draw, fitting, hit, part, together, won
 
 EN = texts("en")
 
@@ -62,3 +62,16 @@ def test_a_strip_counts_what_several_turns_have_no_room_for() -> None:
     assert "more" not in draw(turns, EN)
     more = draw(turns._replace(parts=[part("<u></u>")] * 3), EN)
     assert '<b class="rest">5 more</b>' in more
+
+
+def test_a_line_that_shows_the_first_thing_alone_says_how_many_more_there_are() -> None:
+    tower = part("<i></i>", text="3")
+
+    def beyond(*parts: Part) -> str:
+        found = draw(Recap("<u></u>", parts=parts), EN).partition('class="beyond">')[2]
+        return found.partition("<")[0]
+
+    assert beyond(tower, tower, tower) == "+2"
+    assert beyond(together([tower, tower]), tower) == "+2"
+    assert beyond(hit("you", tower), tower) == "+1"
+    assert beyond(tower) == beyond() == ""

@@ -1,12 +1,15 @@
 """The card row tells what a card costs and how far the storage reaches."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from tests.web.games.firenze.drawing import fixture, scene
 
+from cantiere.core.game import Event
 from cantiere.firenze import data
 from cantiere_app.games.firenze import view as firenze
+from cantiere_app.games.firenze.moves.click import click
 from cantiere_app.session import new_table
 
 PIP = re.compile(r'f-pip">([^<]*)<')
@@ -63,3 +66,17 @@ def test_the_words_below_narrow_cards_are_those_of_the_picked_one() -> None:
     card = position["row"][2]["card"]
     assert f"firenze.card.{card}.name" in words
     assert "firenze.table.then n=" in words
+
+
+def test_what_was_done_to_the_viewer_lies_between_the_counts_of_the_pile() -> None:
+    """A phone has no room in the sky, where it would lie over flags and towers."""
+    robbed = Event("smuggler", 1, {"opponent": 0, "give": 0, "take": 4})
+    still = fixture("choose")
+    assert still.viewer == 0
+    assert "f-struck" not in firenze.draw(still)["z-row/words"]
+    moment = replace(still, since=[robbed])
+    words = firenze.draw(moment)["z-row/words"]
+    assert f'<b class="f-struck">{firenze.line(robbed, moment)}</b>' in words
+    assert words.index("table.pile") < words.index("f-struck") < words.index("table.discard")
+    picked = replace(moment, draft=click(moment, "card-0").draft)
+    assert "f-struck" not in firenze.draw(picked)["z-row/words"]

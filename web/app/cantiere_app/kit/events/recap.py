@@ -22,10 +22,12 @@ _IN_STRIP: Final = 2
 
 
 class Part(NamedTuple):
-    """Something that became of a deed, as markup, and how many pixels it takes."""
+    """Something that became of a deed, as markup, and how many pixels it takes. things: how many
+    it is."""
 
     markup: str
     width: int
+    things: int = 1
 
 
 class Recap(NamedTuple):
@@ -73,7 +75,8 @@ def _framed(css: str, you: str, what: Part) -> Part:
 def together(parts: Sequence[Part]) -> Part:
     """Parts that are shown all or none."""
     markup = "".join(each.markup for each in parts)
-    return Part(f'<span class="all">{markup}</span>', sum(each.width for each in parts))
+    things = sum(each.things for each in parts)
+    return Part(f'<span class="all">{markup}</span>', sum(each.width for each in parts), things)
 
 
 def fitting(parts: Sequence[Part], t: Translate) -> str:
@@ -102,7 +105,13 @@ def draw(recap: Recap, t: Translate, *, whole: bool = False) -> str:
     few = " few" if rest else ""
     deed = f'<span class="deed{few}">{pictures}{title}{_bricks(recap)}</span>'
     parts = "".join(each.markup for each in recap.parts) if whole else fitting(recap.parts, t)
-    return f'{deed}<span class="parts{few}">{parts}</span>{rest}'
+    return f'{deed}<span class="parts{few}">{parts}</span>{rest or _narrow(recap)}'
+
+
+def _narrow(recap: Recap) -> str:
+    """Return how many things there are beside the first one, for a line that shows that alone."""
+    hidden = sum(each.things for each in recap.parts) - 1
+    return f'<b class="beyond">{number(hidden, "+d")}</b>' if hidden > 0 else ""
 
 
 def _rest(recap: Recap, t: Translate) -> str:

@@ -121,7 +121,7 @@ def _picture(scored: str) -> str:
 
 def _buying(event: Event, scene: Scene) -> Recap:
     title = scene.t("carrara.recap.bought", segment=data.SEGMENTS[event.params["segment"]])
-    return Recap(art.COIN, title, _bricks(scene, event.params["bricks"]))
+    return Recap(icon("i-brick"), title, _bricks(scene, event.params["bricks"]))
 
 
 def _building(event: Event, scene: Scene) -> Recap:

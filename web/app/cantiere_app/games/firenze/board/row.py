@@ -1,18 +1,21 @@
 """The card row: six cards with what lies on them, their price, and the pile."""
 
 from collections.abc import Mapping, Sequence
+from html import escape
 from typing import Any, Final
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.board import losses
 from cantiere_app.games.firenze.context import Moment
+from cantiere_app.games.firenze.events.kinds import EVENTS
 from cantiere_app.games.firenze.flows.take import by_princess
 from cantiere_app.games.firenze.moves import payment
 from cantiere_app.kit.drawing import arrow_rows
 from cantiere_app.kit.drawing.cards import pile
 from cantiere_app.kit.drawing.inspector import opener, sign
 from cantiere_app.kit.drawing.remembered import KeptEach
+from cantiere_app.kit.events import struck
 
 SINGLE: Final = 6
 """More bricks than these on a card are counted by colour."""
@@ -49,13 +52,20 @@ def _words(m: Moment) -> str:
         return _unheard(said)
     if m.do != "take":
         lines = _stock(m)
-        told = "".join(f"<span>{line}</span>" for line in lines)
+        cards, discarded = (f"<span>{line}</span>" for line in lines)
+        told = f"{cards}{_struck(m)}{discarded}"
         return f"{_unheard(told)}{sign('deck', ', '.join(lines))}"
     slot = m.draft["slot"]
     entry = m.view["row"][slot]
     after = then(m, slot, entry)
     name, text = m.card(entry["card"]), m.card_text(entry["card"])
     return _unheard(f"<b>{name}</b><span>{text}</span><i>{after}</i>")
+
+
+def _struck(m: Moment) -> str:
+    """What was done to the viewer last: a phone has room for it between the counts of the pile."""
+    said = struck.sentence(m.scene, EVENTS)
+    return f'<b class="f-struck">{escape(said)}</b>' if said else ""
 
 
 def _unheard(markup: str) -> str:
