@@ -414,6 +414,24 @@ def test_the_list_of_a_segment_marks_the_bricks_that_he_names() -> None:
     assert rows == ["wheel-1-0", "wheel-1-1", "wheel-1-2", "wheel-1-5"]
 
 
+@pytest.mark.parametrize(
+    ("game", "tabs"),
+    [
+        ("firenze", "row site log row site site row site site"),
+        ("carrara", "wheel wheel display display display"),
+        ("machiavelli", "who cards cards cards cards log who cards cards"),
+    ],
+)
+def test_on_a_phone_each_step_opens_the_tab_where_it_begins(game: str, tabs: str) -> None:
+    model, opened = begun(game), list[str]()
+    while said(model).name != "end":
+        saying.due(model)
+        opened.append(model.tab)
+        model.tab = "log"
+        play(model, course.recommended(playing(model)))
+    assert opened == tabs.split()
+
+
 def test_why_gives_the_reason_and_its_clause() -> None:
     model = begun("firenze")
     click(model, "app:coach-why")

@@ -87,14 +87,14 @@ def _board(model: Model, _: str) -> list[Effect]:
     if advice:
         play.marked = () if play.marked else advice.move(play.about.PASSES)
     if play.marked:
-        model.tab = _tab(model)
+        model.tab = tab_of(model, play.marked)
     return []
 
 
-def _tab(model: Model) -> str:
-    """Where what is marked begins: by what it makes, else by what is asked."""
+def tab_of(model: Model, move: Sequence[Action]) -> str:
+    """Return the tab where a move begins: by what it makes, else by what is asked."""
     play, moment = playing(model), scene(model)
-    draft = play.view.stage(moment, play.marked) or {}
+    draft = play.view.stage(moment, move) or {}
     do = str(draft.get("do", ""))
     asked = play.table.game.decision(play.table.state)
     kinds = (do, asked.kind if asked else "")

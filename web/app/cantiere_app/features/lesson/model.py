@@ -83,12 +83,14 @@ class Coach:
     """What the coach knows at a table.
 
     is_called: whether the learner called him, or put him away; `None` for neither. why: the step or
-    sentence whose reason is open. said: what a screen reader was told last.
+    sentence whose reason is open. said: what a screen reader was told last. opened: the step whose
+    tab was opened last.
     """
 
     is_called: bool | None = None
     why: str = ""
     said: str = ""
+    opened: str = ""
 
 
 def of(play: Play) -> Lesson:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cantiere.core.game import Action
+from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.lesson import course, trying
 from cantiere_app.features.lesson.course import Course
 from cantiere_app.features.lesson.model import Coach, Step
@@ -168,14 +169,26 @@ def reason(model: Model, said: Saying) -> str:
     return f"{model.t(said.why)}{clause}"
 
 
+def _open_tab(model: Model, said: Saying) -> None:
+    """Open the tab on which a step begins, if he points at more than the buttons below."""
+    play = playing(model)
+    buttons = {each.act for each in play.view.prompt(scene(model)).buttons}
+    move = course.recommended(play)
+    if move and not buttons.issuperset(said.marks):
+        model.tab = hint.tab_of(model, move)
+
+
 def due(model: Model) -> list[Effect]:
-    """Tell a screen reader what the coach says, once."""
+    """Tell a screen reader what the coach says, once, and open the tab where a step begins."""
     if model.busy or model.play is None:
         return []
     said = now(model)
     if said is None:
         return []
     coach = model.play.features[Coach]
+    if coach.opened != said.name:
+        coach.opened = said.name
+        _open_tab(model, said)
     parts = [text for text in (spoken(model, said.answer), spoken(model, said.note)) if text]
     if said.name == END:
         parts += [text for _, text in about(model)]
