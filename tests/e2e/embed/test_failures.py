@@ -100,7 +100,7 @@ def test_what_does_not_come_is_named_and_waited_for(
 @pytest.mark.parametrize("sandbox", [NO_ORIGIN, ""])
 @pytest.mark.parametrize("answer", [*FAILURES.values(), never])
 @pytest.mark.parametrize(
-    "name", ["ahead.*.mjs", "offline.*.mjs", "idb-keyval.*", "stage.*.mjs", "table-*.css"]
+    "name", ["preload.*.mjs", "offline.*.mjs", "idb-keyval.*", "stage.*.mjs", "table-*.css"]
 )
 def test_what_is_only_useful_may_fail(
     host: Show, fail: Fail, name: str, answer: Answer, sandbox: str

@@ -174,7 +174,7 @@ def test_a_first_script_that_never_comes_leaves_no_empty_page(fresh: AppShell, n
 
 
 @pytest.mark.parametrize(
-    "name", ["table-carrara.*.css", *later("ahead.*.mjs", "offline.*.mjs", "stage.*.mjs")]
+    "name", ["table-carrara.*.css", *later("preload.*.mjs", "offline.*.mjs", "stage.*.mjs")]
 )
 def test_what_is_only_useful_may_never_come(fresh: AppShell, name: str) -> None:
     fresh.page.route(f"**/{name}", lambda _: None)

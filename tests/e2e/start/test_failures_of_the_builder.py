@@ -66,7 +66,7 @@ def test_what_does_not_come_is_named_and_waited_for(
 
 @pytest.mark.long
 @pytest.mark.parametrize("answer", [*FAILURES.values(), never])
-@pytest.mark.parametrize("name", ["ahead.*.mjs", "idb-keyval.*", "offline.*.mjs"])
+@pytest.mark.parametrize("name", ["preload.*.mjs", "idb-keyval.*", "offline.*.mjs"])
 @pytest.mark.expects_errors
 def test_what_is_only_useful_may_fail(page: Page, name: str, answer: Answer) -> None:
     page.route(f"**/{name}", answer)
