@@ -6,9 +6,9 @@ import pytest
 from tests.web.games.firenze.drawing import GAME, fixture
 
 from cantiere.core.game import Event
-from cantiere_app.games.firenze.events.beats import CHURCH, RULER
+from cantiere_app.games.firenze.events.beats import CHURCH, HEIGHTS, RULER
 from cantiere_app.games.firenze.events.kinds import EVENTS
-from cantiere_app.kit.events.beats import Change, Motion, Movement, Spot, panel
+from cantiere_app.kit.events.beats import Change, Motion, Movement, Spot, panel, renew
 
 HANDED_IN = Event(
     "fulfil",
@@ -101,3 +101,28 @@ def test_whoever_only_looks_on_misses_nothing() -> None:
     event = taken(own["colour"], own["height"])
     (motion,) = EVENTS.motions(Change([event], -1, {}, {}, None, view))
     assert not moves(motion, "shake")
+
+
+BUILT = Event(
+    "build", 1, {"placed": [[4, 3, 1, 2, False]], "cost": 0, "mason": False, "paid": [0] * 6}
+)
+
+
+@pytest.mark.parametrize(
+    ("event", "acting", "row"),
+    [
+        (HANDED_IN, None, "sealed"),
+        (HANDED_IN._replace(seat=1), 1, "sealed"),
+        (BUILT, 1, "grown"),
+        (Event("torn", 1, {"card": "ruin", "tower": 4}), 1, "fallen"),
+        (Event("bell", 1, {"tower": 6}), 1, "sealed"),
+        (HANDED_IN._replace(seat=1), None, ""),
+        (BUILT, None, ""),
+    ],
+)
+def test_heights_below_the_towers_change_when_the_towers_have(
+    event: Event, acting: int | None, row: str
+) -> None:
+    motion = seen(event, acting=acting)
+    found = {beat.row for beat in motion.beats for key in HEIGHTS if renew(key) in beat.moves}
+    assert found == ({row} if row else set())

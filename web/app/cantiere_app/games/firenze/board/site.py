@@ -39,7 +39,7 @@ def draw(m: Moment) -> dict[str, str]:
     groups = {
         "z-scene/site": f'<section class="f-scn f-site">'
         f'<h2 class="f-title">{title}<small>{_summary(m)}</small></h2>'
-        f"{arrow_rows.frame('f-towers', title, 'grid')}{_bays(m)}</section>"
+        f"{arrow_rows.frame('f-towers', title, 'grid')}</section>"
     }
     # What falls is known when the turn is over: to its player before, as he can still build.
     falling = set() if m.watched else fallen(m)
@@ -49,6 +49,7 @@ def draw(m: Moment) -> dict[str, str]:
         groups[f"z-scene/site/{key}"] = _tower(m, tower, told)
     if plot:
         groups["z-scene/site/plot"] = plot
+    groups["z-scene/site/bays"] = _bays(m)
     groups["z-scene/mine"] = _strip(m, towers, falling)
     return groups
 

@@ -15,6 +15,7 @@ from cantiere_app.kit.events.beats import (
     lit,
     panel,
     points,
+    renew,
     roll,
     said,
     send,
@@ -28,6 +29,8 @@ BAG: Final = "z-players/bag"
 CHURCH: Final = "z-scene/church"
 RULER: Final = "z-scene/ruler"
 HOOK: Final = art.use("fi-hook", "stage-hook", "0 0 32 80")
+HEIGHTS: Final = ("z-scene/site/bays", "z-scene/mine")
+"""What says how high the towers of a site are: below them, and in a line where only the city is."""
 PILE: Final = f"{SHELF}/pile"
 BRICKS: Final = tuple(art.use(f"b-fi-{name}-l", "stage-brick", "0 0 48 36") for name in art.COLOURS)
 """What is carried of another seat's bricks: its own pictures are small, or not seen at all."""
@@ -53,6 +56,13 @@ def tower(seat: Seat, around: Around, number: int) -> Spot:
     if seat == (around.viewer if around.acting is None else around.acting):
         return Spot(f"z-scene/site/t{number}", ".f-floors")
     return Spot(panel(seat), f'[data-testid="opp-tower-{seat}-{number}"] .f-floors')
+
+
+def _measured(seat: Seat, around: Around) -> list[Movement]:
+    """Say how high the towers of the site on the stage are only when that has been seen."""
+    if seat != (around.viewer if around.acting is None else around.acting):
+        return []
+    return [renew(key) for key in HEIGHTS]
 
 
 def _answer(
@@ -148,7 +158,10 @@ def building(event: Event, around: Around) -> list[Beat]:
     return [
         Beat("sited", [light(*sites[0]), *(glow(*site) for site in sites[1:])] if sites else []),
         Beat("built", laid),
-        Beat("levied" if bill else "grown", [*lit_seat, *bill, *_answer(seat, viewer)]),
+        Beat(
+            "levied" if bill else "grown",
+            [*lit_seat, *bill, *_answer(seat, viewer), *_measured(seat, around)],
+        ),
     ]
 
 
@@ -163,7 +176,7 @@ def handing_in(event: Event, around: Around) -> list[Beat]:
     return [
         *_chosen(seat, around, built),
         Beat("lifted", [light(*cell), _swung(built, cell)]),
-        Beat("sealed", [Movement("stamp", sealed)]),
+        Beat("sealed", [Movement("stamp", sealed), *_measured(seat, around)]),
         Beat("forestalled" if missed else "counted", [*counted, *missed]),
     ]
 
@@ -216,7 +229,8 @@ def sabotaged(event: Event, around: Around) -> list[Beat]:
 def _fallen(seat: Seat, number: int, around: Around) -> list[Beat]:
     spot = tower(seat, around, number)
     parts = spot._replace(part=f"{spot.part} .f-bk")
-    return [Beat("fallen", [glow(*spot), Movement("fall", parts), roll(panel(seat))])]
+    gone = [Movement("fall", parts), roll(panel(seat)), *_measured(seat, around)]
+    return [Beat("fallen", [glow(*spot), *gone])]
 
 
 def trading(event: Event, around: Around) -> list[Beat]:
@@ -286,10 +300,11 @@ def ringing(event: Event, around: Around) -> list[Beat]:
     niche = Spot(CHURCH, ".f-niche.bell")
     bells = tower(event.seat, around, event.params["tower"])
     seal = Spot(CHURCH, ".f-small-seals .f-seal:last-child")
+    rung = [Movement("stamp", seal), roll(panel(event.seat)), *_measured(event.seat, around)]
     return [
         *_chosen(event.seat, around, bells),
         Beat("lifted", [light(CHURCH), _swung(bells, niche)]),
-        Beat("sealed", [Movement("stamp", seal), roll(panel(event.seat))], "bell"),
+        Beat("sealed", rung, "bell"),
     ]
 
 
