@@ -1,5 +1,6 @@
 """A thing that is declared once: its button, its line, its sheet and its noun say the same."""
 
+import pytest
 from tests.web.games.carrara.staging import Desk
 
 from cantiere_app.games.carrara.context import Moment
@@ -8,8 +9,10 @@ from cantiere_app.games.carrara.moves.targets import targets
 from cantiere_app.games.carrara.texts.writer import Pen
 from cantiere_app.games.carrara.things import DISPLAY, EIGHTS, TILE, TILES
 from cantiere_app.kit import things
+from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.moves.targets import read
 from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.typed.commands import Unclear
 
 
 def _scene(name: str = "carrara-full") -> Scene:
@@ -57,3 +60,14 @@ def test_the_chosen_one_is_marked_everywhere() -> None:
     assert 'data-state="picked"' in drawn
     assert "data-sight" in drawn
     assert [line.is_on for line in things.lines(pen, [DISPLAY])].count(True) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_typed_line_names_it_by_its_id_or_by_its_name(lang: str) -> None:
+    scene = Desk.at("carrara-full", lang).scene()
+    tile = TILE.ids[0]
+    word = nouns.TILE.say(scene, [0])
+    assert word == TILE.name(scene.t, tile).lower().replace(" ", "-")
+    assert [nouns.TILE.read(scene, [each]) for each in (word, tile)] == [tile, tile]
+    with pytest.raises(Unclear):
+        nouns.TILE.read(scene, ["villa-99"])

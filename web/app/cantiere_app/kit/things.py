@@ -19,6 +19,7 @@ from cantiere_app.kit.language.phrases import capital
 from cantiere_app.kit.moves.choices import Noun
 from cantiere_app.kit.moves.targets import Aim
 from cantiere_app.kit.scene import Scene, Translate
+from cantiere_app.kit.typed import grammar
 
 Say: TypeAlias = Callable[[Translate, str], str]
 """What is said of the thing with an id, as plain text."""
@@ -112,13 +113,13 @@ def at(spots: Iterable[Spots], scene: Scene, aim: Aim) -> str | None:
     return next((each.at(scene, aim) for each in spots if each.prefix == aim.kind), None)
 
 
-def noun(
-    spots: Sequence[Spots],
-    read: Callable[[Scene, Sequence[str]], str],
-    say: Callable[[Scene, Sequence[int]], str],
-) -> Noun:
-    """Return what moves call the things of these places; the engine calls one by its number."""
-    ids = spots[0].thing.ids
+def noun(spots: Sequence[Spots]) -> Noun:
+    """Return what moves call the things of these places.
+
+    A typed line names one by its id or by its name as one word, the engine by its number.
+    """
+    thing = spots[0].thing
+    ids = thing.ids
 
     def touched(scene: Scene, id_: str) -> list[str]:
         found = (
@@ -132,8 +133,8 @@ def noun(
     return Noun(
         {each.prefix: each.at for each in spots},
         touched,
-        read,
-        say,
+        lambda scene, typed: grammar.named(scene, typed[0], ids, thing.name),
+        lambda scene, numbers: grammar.joined(thing.name(scene.t, ids[numbers[0]])),
         number=ids.index,
         value=ids.__getitem__,
     )

@@ -1,9 +1,9 @@
 """The vocabulary of typed lines in all games: words, numbers, colours, and their forms."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from cantiere_app.kit.moves.refusals import Refusals
-from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.scene import Scene, Translate
 from cantiere_app.kit.typed.commands import Form, Reply, Unclear
 
 Run = Callable[[Scene, Sequence[str]], Reply]
@@ -52,6 +52,16 @@ def colours(tokens: Sequence[str], letters: str, names: Sequence[str]) -> list[i
 def joined(name: str) -> str:
     """A name as one word of a line."""
     return name.lower().replace(" ", "-")
+
+
+def named(
+    scene: Scene, token: str, ids: Iterable[str], name: Callable[[Translate, str], str]
+) -> str:
+    """Return the thing that a token names by its id, or by its name as one word."""
+    for each in ids:
+        if token in (each, joined(name(scene.t, each))):
+            return each
+    raise Unclear(token)
 
 
 def form(scene: Scene, key: str, word: str, now: Sequence[str]) -> Form:

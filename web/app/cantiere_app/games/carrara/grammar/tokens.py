@@ -1,14 +1,12 @@
 """Words of a typed line: segments, tiles, places, objects, in the language or as notation."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara import words
-from cantiere_app.kit.scene import Scene, Translate
+from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.typed import grammar
 from cantiere_app.kit.typed.commands import Unclear
-
-Named = Callable[[Translate, str], str]
 
 
 def split(scene: Scene, tokens: Sequence[str], key: str) -> tuple[list[str], list[str] | None]:
@@ -34,11 +32,11 @@ def colours(scene: Scene, tokens: Sequence[str]) -> list[int]:
 
 def tile(scene: Scene, token: str) -> str:
     """A tile, as "villa-3" by its id or by its name."""
-    return _named(scene, token, data.TILES, words.tile)
+    return grammar.named(scene, token, data.TILES, words.tile)
 
 
 def city(scene: Scene, token: str) -> str:
-    return _named(scene, token, data.CITIES, words.place)
+    return grammar.named(scene, token, data.CITIES, words.place)
 
 
 def scoring(scene: Scene, token: str) -> str:
@@ -47,7 +45,7 @@ def scoring(scene: Scene, token: str) -> str:
         category = scene.t(f"carrara.category.{data.CATEGORIES[number]}")
         if token in (data.CATEGORIES[number], grammar.joined(category)):
             return name
-    return _named(scene, token, (*data.TYPES, *data.PLACES), words.scored)
+    return grammar.named(scene, token, (*data.TYPES, *data.PLACES), words.scored)
 
 
 def written(scene: Scene, what: str) -> str:
@@ -60,7 +58,7 @@ def written(scene: Scene, what: str) -> str:
 
 def thing(scene: Scene, token: str) -> str:
     """A kind of object."""
-    return _named(scene, token, data.OBJECTS, words.thing)
+    return grammar.named(scene, token, data.OBJECTS, words.thing)
 
 
 def token(scene: Scene, spot: str) -> str:
@@ -71,10 +69,3 @@ def token(scene: Scene, spot: str) -> str:
     if place not in data.PLACES:
         raise Unclear(spot)
     return data.TOKENS[data.TOKEN_OF[data.PLACES.index(place)]]
-
-
-def _named(scene: Scene, token: str, ids: Iterable[str], name: Named) -> str:
-    for each in ids:
-        if token in (each, grammar.joined(name(scene.t, each))):
-            return each
-    raise Unclear(token)

@@ -62,9 +62,7 @@ SEGMENT: Final = Noun(
 )
 
 
-TILE: Final = things.noun(
-    TILES, lambda scene, typed: tokens.tile(scene, typed[0]), _said(data.TILES, words.tile)
-)
+TILE: Final = things.noun(TILES)
 """A tile to build."""
 
 CITY: Final = Noun(
