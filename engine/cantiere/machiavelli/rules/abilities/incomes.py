@@ -15,6 +15,7 @@ from cantiere.machiavelli.data import (
     NAVIGATOR,
     QUEEN,
     TAX_COLLECTOR,
+    TYPES,
     ability,
     effect,
 )
@@ -29,6 +30,13 @@ from cantiere.machiavelli.rules.rounds.crown import CROWNED
 from cantiere.machiavelli.rules.state import Character, State
 
 _SCHOOLS: Final = effect("any_income")
+_COUNTED: Final = tuple(
+    [
+        tuple([(own == kind) + n for own, n in zip(CARD_TYPES, _SCHOOLS.numbers, strict=True)])
+        for kind in (*range(len(TYPES)), -1)
+    ]
+)
+"""By type, and last for none: how much each card counts for an income (M§9.3)."""
 MERCHANT: Final = CHARACTER_OF["merchant"]
 ARCHITECT: Final = CHARACTER_OF["architect"]
 SCHOLAR: Final = CHARACTER_OF["scholar"]
@@ -48,8 +56,8 @@ def income(s: State, seat: Seat) -> int:
 
 def _of_type(s: State, seat: Seat, kind: int) -> int:
     """Return the number of districts of a type, each School of Magic among them (M§9.3)."""
-    city = s.cities[seat]
-    return sum([CARD_TYPES[card] == kind for card in city]) + _SCHOOLS.total(city)
+    counted = _COUNTED[kind]
+    return sum([counted[card] for card in s.cities[seat]])
 
 
 def income_of(s: State, seat: Seat, character: Character) -> int:
@@ -66,7 +74,8 @@ def _gold(s: State, seat: Seat, kind: str, gold: int) -> None:
 
 
 def _add_income(s: State, seat: Seat, actions: list[Action]) -> None:
-    if income(s, seat) and (s.deck or INCOME_TAKES[s.character] != CARD):
+    character = s.character
+    if _of_type(s, seat, INCOME_TYPES[character]) and (s.deck or INCOME_TAKES[character] != CARD):
         actions.append((k.INCOME,))
 
 

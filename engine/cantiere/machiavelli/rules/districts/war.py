@@ -82,6 +82,10 @@ class Target(NamedTuple):
     surcharges: Mapping[District, int] | Sequence[int]
 
 
+_GUARDED: Final = _WALLS.cards | _IMMUNE.cards
+"""Districts with a say in what rank 8 may turn to, and for how much."""
+_new: Final = tuple.__new__
+"""Makes a target in half the time that its class takes."""
 _NO_SURCHARGES: Final = (0,) * (2 * k.COIN)
 
 
@@ -89,6 +93,9 @@ def _targets(s: State, seat: Seat) -> Iterator[Target]:
     """Yield the cities that rank 8 may turn to."""
     for owner, city in enumerate(s.cities):
         if not city or is_safe(s, seat, owner):
+            continue
+        if _GUARDED.isdisjoint(city):
+            yield _new(Target, (owner, districts(s, owner), _NO_SURCHARGES))
             continue
         own = _movable(s, owner)
         if not _WALLS.stands(city):
