@@ -109,7 +109,10 @@ def test_every_page_of_examples_stands_in_the_one_file(files: dict[str, bytes]) 
         for n, path in enumerate(page["at"])
     }
     assert {path for path, data in told.items() if data != files[_file(path)]} == set()
-    page = re.compile(r"(/\w\w)?/examples/(.+/)?(index\.html|poster\.\w\w\.svg)")
+    page = re.compile(
+        r"(/\w\w)?/examples/(.+/)?(index\.html|poster\.\w\w\.svg)"
+        r"|/embed/v1/\w+/(?!open/)[\w-]+/\w\w/index\.html"
+    )
     assert {_file(path) for path in told} == set(filter(page.fullmatch, files))
     assert len(brotli.compress(packed, quality=5, lgwin=24)) < MOST_OF_EXAMPLES
 

@@ -29,6 +29,7 @@ SITE = {
                     "of": [0, 1, 2],
                 },
                 {"at": ["/examples/firenze/one/poster.en.svg"], "of": [3]},
+                {"at": ["/embed/v1/firenze/one/en/"], "of": [0]},
             ],
         }
     ),
@@ -165,6 +166,14 @@ def test_pages_of_examples_are_put_together_from_one_file(script: Path) -> None:
     assert notation.unpack(english.removeprefix("<p>one")) == {"a": 1}
     assert dutch == english.replace("one", "een")
     assert rest == ["<svg/>", "start"]
+
+
+def test_a_page_of_an_example_takes_its_picture_from_the_same_file(script: Path) -> None:
+    """A frame of another page is left to the network, or says what it needs."""
+    frame, unknown = "/embed/v1/firenze/one/en/", "/embed/v1/firenze/newer/en/"
+    asked = [[frame, "cors"], [unknown, "cors"], [frame, "navigate"]]
+    found = ran(script, caches={NAME: NETWORK}, network={unknown: "newer"}, asked=asked)
+    assert found["answers"] == ["<p>", "newer", "start"]
 
 
 def test_an_example_that_this_version_has_not_comes_from_the_network(script: Path) -> None:

@@ -1,4 +1,5 @@
 // Named examples for a table in an embed: their codes are in the pages of the examples.
+import { fetched } from "./fetched.mjs";
 
 /**
  * Return the first position of an example, or that of its question if it has one; null if there is no
@@ -10,9 +11,8 @@
  */
 export async function named(game, id, lang) {
   if (!/^[a-z0-9-]+$/.test(id)) return null;
-  const answer = await fetch(`/embed/v1/${game}/${id}/${lang}/`).catch(() => null);
-  if (!answer?.ok) return null;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const page = await fetched(`/embed/v1/${game}/${id}/${lang}/`);
+  if (!page) return null;
   const { frames, mode, seat } = JSON.parse(page.getElementById("told")?.textContent ?? "{}");
   const state = frames?.at(mode === "try" ? -1 : 0).code;
   return state ? { state, seat, id } : null;

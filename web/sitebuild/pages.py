@@ -218,6 +218,7 @@ def _render(
             lesson_place=topics.lesson,
             examples_at=lambda anchor: examples.at(page.game, anchor, lang),
             heights=lambda told: round(posters.height(told)),
+            poster_head=posters.HEAD,
             game=page.game,
             **_example(page, lang, text),
             zones=_zones,

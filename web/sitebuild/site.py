@@ -63,10 +63,13 @@ def build(has_pixels: bool = True) -> None:
         say("dist/ is up to date")
         return
     declarations.check()
-    files = site_files()
     if has_pixels:
-        say("Drawing the posters of examples")
-        files |= examples.pixels()
+        with examples.pixels() as drawn:
+            files = site_files()
+            say("Drawing the posters of examples")
+            files |= drawn()
+    else:
+        files = site_files()
     check(files)
     write(files, DIST)
     STAMP.write_text(wanted[0])

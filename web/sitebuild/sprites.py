@@ -2,12 +2,13 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from markupsafe import Markup
 
 from sitebuild import hosted
+from sitebuild.examples import compact
 from sitebuild.process import WEB, Failure
 
 SHEETS = (
@@ -28,7 +29,8 @@ def used_by(markup: str) -> Markup:
 
     Raises `Failure` on a symbol that no drawing has.
     """
-    return _sheet([symbols_of(markup)])
+    wanted = _wanted(markup, _symbols())
+    return sheet(["".join(symbol for name, symbol in _symbols().items() if name in wanted)])
 
 
 def not_used_by(markup: str) -> dict[str, Markup]:
@@ -38,11 +40,11 @@ def not_used_by(markup: str) -> dict[str, Markup]:
 
     Raises `Failure` as `used_by` does.
     """
-    wanted, others = _wanted(markup), defaultdict[str, list[str]](list)
+    wanted, others = _wanted(markup, _symbols()), defaultdict[str, list[str]](list)
     for name, symbol in _symbols().items():
         if name not in wanted:
             others[_owners()[name]].append(symbol)
-    return {owner: _sheet(symbols) for owner, symbols in others.items()}
+    return {owner: sheet(symbols) for owner, symbols in others.items()}
 
 
 def has(name: str) -> bool:
@@ -51,23 +53,33 @@ def has(name: str) -> bool:
 
 
 def symbols_of(markup: str) -> str:
-    """Return only the symbols that a separate drawing needs; raise `Failure` as `used_by` does."""
-    wanted = _wanted(markup)
-    return "".join(symbol for name, symbol in _symbols().items() if name in wanted)
+    """Return only the symbols that a separate drawing needs; raise `Failure` as `used_by` does.
+
+    They are written in fewer bytes: what several symbols of a file contain, they use as one more.
+    """
+    wanted = _wanted(markup, _short())
+    return "".join(symbol for name, symbol in _short().items() if name in wanted)
 
 
-def _sheet(symbols: Iterable[str]) -> Markup:
+@cache
+def short_ids() -> Mapping[str, str]:
+    """Return for each symbol a short name, which is the same in all drawings."""
+    return dict(zip(_short(), compact.names(), strict=False))
+
+
+def sheet(symbols: Iterable[str]) -> Markup:
+    """Return a hidden drawing of symbols."""
     inside = "\n".join(symbols)
     return Markup(f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">{inside}</svg>')
 
 
-def _wanted(markup: str) -> dict[str, None]:
+def _wanted(markup: str, drawn: Mapping[str, str]) -> dict[str, None]:
     wanted: dict[str, None] = {}
-    _collect(markup, _symbols(), wanted)
+    _collect(markup, drawn, wanted)
     return wanted
 
 
-def _collect(markup: str, drawn: dict[str, str], wanted: dict[str, None]) -> None:
+def _collect(markup: str, drawn: Mapping[str, str], wanted: dict[str, None]) -> None:
     for name in USE.findall(markup):
         if name not in drawn:
             raise Failure(f"A page shows the symbol '{name}', which no drawing of web/ has.")
@@ -78,6 +90,15 @@ def _collect(markup: str, drawn: dict[str, str], wanted: dict[str, None]) -> Non
 
 def _symbols() -> dict[str, str]:
     return {name: symbol for symbols in _sheets().values() for name, symbol in symbols.items()}
+
+
+@cache
+def _short() -> Mapping[str, str]:
+    return {
+        name: symbol
+        for symbols in _sheets().values()
+        for name, symbol in compact.shared(symbols).items()
+    }
 
 
 def _owners() -> dict[str, str]:

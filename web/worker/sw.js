@@ -29,6 +29,8 @@ const LASTING = /^\/(rt|ps|assets|worker)\//;
 const FRAMES = "/embed/v1/";
 /** Pages and pictures that are stored together in one file. */
 const EXAMPLE = /^(\/\w\w)?\/examples\//;
+/** Frames of named examples, which are in the same file: pages of examples fetch their pictures from them. */
+const NAMED = /^\/embed\/v1\/\w+\/[\w-]+\/\w\w\/$/;
 /** The number of files fetched at a time. */
 const AT_ONCE = 6;
 
@@ -141,9 +143,9 @@ async function whole(path) {
 /** The pages of examples, read once per run of this worker. @type {Promise<Examples | undefined> | undefined} */
 let gathered;
 
-/** Return a page or a picture of an example, if this version has it. @param {string} path */
+/** Return a page, a frame or a picture of an example, if this version has it. @param {string} path */
 async function example(path) {
-  if (!examples || !EXAMPLE.test(path)) return undefined;
+  if (!examples) return undefined;
   gathered ??= whole(examples).then((response) => response?.json());
   const found = await gathered;
   if (!found) gathered = undefined;
@@ -177,7 +179,7 @@ async function page(request, url, path) {
   const move = path ? null : moved(url.pathname);
   if (move && move.status !== 200) return Response.redirect(new URL(move.to + url.search, url.origin).href, move.status);
   const wanted = path || (move ? listed(move.to) : "");
-  const here = wanted ? await whole(wanted) : await example(url.pathname);
+  const here = wanted ? await whole(wanted) : EXAMPLE.test(url.pathname) ? await example(url.pathname) : undefined;
   if (here) return here;
   try {
     return await fetch(request);
@@ -204,7 +206,7 @@ function answer({ request }, url) {
   if (isPage && path.endsWith("/repair/")) return fresh(request, path);
   if (isPage) return page(request, url, path);
   if (path) return (FIRST.test(path) ? whole(path) : kept(path)).then((found) => found ?? fetch(request));
-  if (EXAMPLE.test(url.pathname)) return example(url.pathname).then((found) => found ?? fetch(request));
+  if (EXAMPLE.test(url.pathname) || NAMED.test(url.pathname)) return example(url.pathname).then((found) => found ?? fetch(request));
   // The page may be of a former version, whose cache another tab has deleted since.
   if (LASTING.test(url.pathname)) return caches.match(url.origin + url.pathname).then((found) => found ?? fetch(request));
   return null;
@@ -243,7 +245,8 @@ worker.addEventListener("activate", (event) => event.waitUntil(forget().then(() 
 worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
-  if (url.pathname.startsWith(FRAMES) && event.request.mode !== "navigate") return;
+  const isTheirs = url.pathname.startsWith(FRAMES) && !NAMED.test(url.pathname);
+  if (isTheirs && event.request.mode !== "navigate") return;
   const response = answer(event, url);
   if (response) event.respondWith(response);
 });

@@ -54,6 +54,14 @@ def test_an_example_is_read_without_a_script(browser: Browser, base_url: str) ->
     expect(page.get_by_test_id("example-question")).to_be_visible()
     page.get_by_text("Show the answer").click()
     expect(page.locator("details p")).to_be_visible()
+    label = page.get_by_test_id("example-plate").get_by_role("img").get_attribute("aria-label")
+
+    page.goto(f"{base_url}/examples/firenze/fire-1/")
+    plate = page.get_by_test_id("example-plate")
+    expect(plate.get_by_role("img", name=label)).to_be_visible()
+    assert plate.locator("img").evaluate("(image) => image.naturalWidth") == 400
+    page.get_by_text("Show the answer").click()
+    expect(page.locator(".if-still p")).to_be_visible()
     context.close()
 
 

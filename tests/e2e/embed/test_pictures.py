@@ -5,7 +5,7 @@ Only a browser reads markup into elements of a picture, and writes them out agai
 
 import xml.etree.ElementTree as ET
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from sitebuild import catalogues
 from sitebuild.examples import course, model, site
@@ -21,6 +21,7 @@ def test_every_step_has_the_picture_of_its_position(page: Page) -> None:
         example = model.read(model.FOLDER / f"{name}.json")
         told = Told(course.played(example), catalogues.words("en"))
         page.goto(f"{site.folder(told)}/")
+        expect(page.locator("#example")).to_have_attribute("data-level", "1")
         for number, frame in enumerate(told.frames):
             if number:
                 page.get_by_test_id("example-next").click()

@@ -61,8 +61,9 @@ def test_a_poster_needs_nothing_but_itself(theme: str) -> None:
         root = ET.fromstring(picture)
         assert "var(" not in picture
         assert "light-dark" not in picture
-        symbols = set(re.findall(r'<symbol id="([^"]+)"', picture))
-        assert set(re.findall(r'href="#([^"]+)"', picture)) <= symbols
+        symbols = re.findall(r'<(?:symbol|g) id="([^"]+)"', picture)
+        assert set(re.findall(r'href="#([^"]+)"', picture)) == set(symbols)
+        assert len(set(symbols)) == len(symbols)
         assert not re.search(r'href="[^#]', picture)
         assert root.get("aria-label", "").startswith(told.title)
 

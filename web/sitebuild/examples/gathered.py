@@ -15,6 +15,7 @@ from typing import Final
 from cantiere.core import canonical, notation
 from cantiere.core.game import Json
 from cantiere_app.kit.language.i18n import LANGUAGES
+from sitebuild.examples import frames
 from sitebuild.examples import site as examples
 from sitebuild.fingerprint import digest
 
@@ -53,11 +54,12 @@ def files(hosted: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _groups() -> Iterator[tuple[str, ...]]:
-    """Yield paths of the same page in all languages: the list, each example, and its poster."""
+    """Yield paths of a page in all languages: the list, each example, its frame, its poster."""
     yield _in_all("/examples/index.html")
     for one in examples.courses():
         folder = f"/examples/{one.example.game}/{one.example.id}"
         yield _in_all(f"{folder}/index.html")
+        yield tuple(f"/{path}/index.html" for path in frames.of_example(one.example).values())
         yield tuple(f"{folder}/poster.{lang}.svg" for lang in LANGUAGES)
 
 

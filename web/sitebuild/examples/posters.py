@@ -16,6 +16,7 @@ from PIL import Image
 
 from cantiere_app.kit.plates import plates
 from sitebuild import fingerprint, sprites
+from sitebuild.examples import compact
 from sitebuild.examples.told import Told
 from sitebuild.process import CACHE, WEB
 
@@ -39,6 +40,11 @@ _RULES: Final = re.compile(r"^(\.(?:ic\w|s\d+|bs|hatch|roundels|deco))\b[^{]*\{(
 
 def svg(told: Told, theme: str) -> str:
     """Return the poster of an example: its title, its first picture, its text or question."""
+    return coloured(drawing(told), theme)
+
+
+def drawing(told: Told) -> str:
+    """Return the poster of an example with the names of tokens, before a theme colours them."""
     plate, below, whole = told.first.plate, _below(told), height(told)
     texts = "".join(
         f'<text x="{EDGE}" y="{HEAD + plate.height + 10 + LINE * (i + 0.75):g}" font-size="17"'
@@ -51,16 +57,16 @@ def svg(told: Told, theme: str) -> str:
     )  # fmt: skip
     inside = f'{title}<g transform="translate(0 {HEAD})">{plate.markup}</g>{texts}'
     label = f"{told.title}. {plate.label} {told.question or told.first.text}"
-    return _colours(
+    return compact.drawing(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {plates.WIDTH} {whole:g}"'
         f' width="{plates.WIDTH}" height="{whole:g}" role="img" aria-label="{escape(label)}"'
         f' font-family="var(--font-play)" color="var(--ink)">'
-        f"<title>{escape(told.title)}</title><desc>{escape(label)}</desc>"
+        f"<title>{escape(told.title)}</title>"
         f"<style>{_style()}</style><defs>{sprites.symbols_of(inside)}</defs>"
         f'<rect width="{plates.WIDTH}" height="{whole:g}" fill="var(--paper)"/>{inside}'
         f'<rect x=".75" y=".75" width="{plates.WIDTH - 1.5}" height="{whole - 1.5:g}" fill="none"'
         ' stroke="var(--edge)" stroke-width="1.5"/></svg>',
-        theme,
+        sprites.short_ids(),
     )
 
 
@@ -79,7 +85,7 @@ def png(picture: str) -> bytes:
             HUES, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE
         )
     written = io.BytesIO()
-    reduced.save(written, "PNG")
+    reduced.save(written, "PNG", compress_level=8)
     return written.getvalue()
 
 
@@ -100,7 +106,7 @@ def _below(told: Told) -> Sequence[str]:
     return textwrap.wrap(said, _LETTERS, break_long_words=False, break_on_hyphens=False)
 
 
-def _colours(drawing: str, theme: str) -> str:
+def coloured(drawing: str, theme: str) -> str:
     """Return a drawing with the values of a theme in place of the names of tokens."""
     values = tokens(theme)
 

@@ -2,8 +2,9 @@
 
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -104,13 +105,20 @@ def source(example: Example) -> dict[str, Json]:
     return {**others, "position": example.position}
 
 
-def pixels() -> dict[str, bytes]:
-    """Return the posters as PNG, by path; equal pictures are drawn once."""
+@contextmanager
+def pixels() -> Iterator[Callable[[], dict[str, bytes]]]:
+    """Draw the posters as PNG in other processes, each picture once.
+
+    Gives a function that waits for them and returns them by path: the build goes on meanwhile.
+    """
     shown = drawn()
     posters.fonts()
     with ProcessPoolExecutor() as pool:
         found = pool.map(posters.kept_png, shown.values(), chunksize=8)
-        return {f"{path}.png": data for path, data in zip(shown, found, strict=True)}
+        try:
+            yield lambda: {f"{path}.png": data for path, data in zip(shown, found, strict=True)}
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def every() -> list[Told]:
@@ -158,11 +166,13 @@ def scripts() -> dict[str, bytes]:
     return {name: text.replace(every, here).encode() for name, text in files.items()}
 
 
-def drawn() -> dict[str, str]:
+@cache
+def drawn() -> Mapping[str, str]:
     """Return the posters as SVG, by path without the ending: in all languages, light and dark."""
     return {
-        f"{folder(each)}/poster.{each.t.lang}{posters.ENDINGS[theme]}": posters.svg(each, theme)
+        f"{folder(each)}/poster.{each.t.lang}{posters.ENDINGS[theme]}": posters.coloured(one, theme)
         for each in every()
+        for one in [posters.drawing(each)]
         for theme in posters.THEMES
     }
 

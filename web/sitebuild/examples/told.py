@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from markupsafe import Markup
+
 from cantiere.core import notation
 from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.plates import plates
@@ -118,6 +120,11 @@ class Told:
         """Return all pictures joined, to find the symbols that they need."""
         shown = [frame.svg for frame in self.frames]
         return _lettered("".join([*shown, *(choice.svg or "" for choice in self.choices)]))
+
+    @property
+    def symbols(self) -> Markup:
+        """Return a hidden drawing of the symbols that all pictures need."""
+        return sprites.sheet([sprites.symbols_of(self.drawn)])
 
     @cached_property
     def frame_edits(self) -> Sequence[list[Edit]]:
