@@ -4,6 +4,7 @@ What is counted is the game's own score; what is shown is said in words as well.
 """
 
 import re
+import xml.etree.ElementTree as ET
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from cantiere_app.features.finale.model import Count, Source
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.sound import model as sound
 from cantiere_app.features.speech import model as speech
-from cantiere_app.kit.drawing.finale import Course, cut, whole
+from cantiere_app.kit.drawing.finale import HIGH, WIDE, Course, block, cut, whole
 from cantiere_app.session import movement, new_table
 from cantiere_app.session.effects import Announce, Counted, Effect, Focus, LastSeen
 from cantiere_app.session.finale import Finale, at
@@ -415,3 +416,18 @@ def test_escape_closes_a_sheet_before_it_skips() -> None:
     assert screen(model) == "finale"
     overlays.ACTS["escape"](model, "")
     assert screen(model) == "score"
+
+
+@pytest.mark.parametrize(
+    ("points", "highest", "rows"),
+    [(5, 58, 5), (18, 58, 18), (68, 164, 27), (19, 164, 7), (1, 164, 1), (2, 300, 1)],
+)
+def test_bricks_of_a_high_tower_are_not_as_thin_as_lines(
+    points: int, highest: int, rows: int
+) -> None:
+    """The height of a part is to scale; a course is a point where there is room for it."""
+    drawn = ET.fromstring(block([Course(points, "b-white")], HIGH / highest, WIDE, "contracts"))
+    laid = {float(each.get("y", "0")): float(each.get("height", "0")) for each in drawn.iter("use")}
+    assert len(laid) == rows
+    assert sum(laid.values()) == pytest.approx(points * HIGH / highest, abs=0.2)
+    assert drawn.find("path[@class='tint-0']") is not None, "nothing behind it is seen through it"

@@ -13,6 +13,8 @@ WIDE, NARROW = 150, 90
 _ROOM: Final = 17
 """Units of height from which on a part has room for its sign."""
 _SIGN: Final = 26
+_LOWEST: Final = 8
+"""Units of height below which bricks would be lines: then a course stands for several points."""
 
 SKY: Final = "".join(
     f"M{(row * 173 + column * 311) % 1280} {8 + row * 17}h{40 + (row * 37 + column * 53) % 90}"
@@ -24,9 +26,9 @@ SKY: Final = "".join(
 class Course(NamedTuple):
     """A part of a source in a tower: so many points of one look.
 
-    brick: the symbol of the bricks that it is laid of, a course for each point, or "". css: the
-    class that colours it where it is not of bricks. sign: what is drawn on it, 64 units wide and
-    high, or "".
+    brick: the symbol of the bricks that it is laid of, a course for each point where there is room,
+    or "". css: the class that colours it where it is not of bricks. sign: what is drawn on it, 64
+    units wide and high, or "".
     """
 
     points: int
@@ -106,13 +108,18 @@ def block(
 def _drawn(course: Course, unit: float, wide: int, bottom: float) -> str:
     high = unit * course.points
     top = bottom - high
-    inside = ""
-    if course.brick:
-        rows = range(course.points)
-        inside = "".join(_row(course.brick, bottom - unit * (n + 1), unit, wide, n) for n in rows)
+    outline = f'd="M0 {top:.2f}H{wide}V{bottom:.2f}H0Z"'
     css = "s15" if course.brick else f"bs {course.css}"
-    frame = f'<path class="{css}" d="M0 {top:.2f}H{wide}V{bottom:.2f}H0Z"/>'
-    return f"{inside}{frame}{_sign(course.sign, top, high, wide)}"
+    laid = _laid(course, high, wide, bottom) if course.brick else ""
+    wall = f'<path class="tint-0" {outline}/>{laid}' if laid else ""
+    return f'{wall}<path class="{css}" {outline}/>{_sign(course.sign, top, high, wide)}'
+
+
+def _laid(course: Course, high: float, wide: int, bottom: float) -> str:
+    """Draw courses of bricks, one a point, or fewer that are as high as bricks have to be."""
+    rows = max(1, min(course.points, int(high / _LOWEST)))
+    unit = high / rows
+    return "".join(_row(course.brick, bottom - unit * (n + 1), unit, wide, n) for n in range(rows))
 
 
 def _row(brick: str, y: float, unit: float, wide: int, number: int) -> str:
