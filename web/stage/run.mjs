@@ -337,10 +337,14 @@ export class Run {
     return [...this.views.values()].map(({ pieces }) => pieces.get(name(spot)) ?? []).find(({ length }) => length);
   }
 
-  /** Let nothing be seen any more of what left a group. @param {Spot} spot @param {number} count */
+  /**
+   * Let nothing be seen any more of what left a group; of a group that is no longer there all goes with it.
+   * @param {Spot} spot @param {number} count
+   */
   hideGone(spot, count) {
-    const held = this.held.get(spot.key)?.piece, was = this.before.originals.get(name(spot)) ?? [];
-    if (held) for (const each of was.slice(0, count || undefined)) hideCopy(held, each);
+    const held = this.held.get(spot.key), was = this.before.originals.get(name(spot)) ?? [];
+    if (held && !held.cover) held.piece.node.style.opacity = "0";
+    else if (held) for (const each of was.slice(0, count || undefined)) hideCopy(held.piece, each);
   }
 
   /** @param {Element} element */

@@ -117,6 +117,32 @@ def test_a_low_tablet_shows_the_city_of_firenze_beside_the_site(app: AppShell) -
     assert everywhere(app.page, ((834, 720), (1000, 720)), still=False) == []
 
 
+_LOWEST = "(all) => Math.min(...all.map((each) => each.getBoundingClientRect().height))"
+
+
+@pytest.mark.parametrize(
+    ("name", "of", "least"),
+    [
+        ("machiavelli-eight", ".m-cities .m-city", 40),
+        ("carrara-full", ".c-bay > .c-face", 44),
+        *later(("machiavelli-main", ".m-cities .m-city", 60)),
+        *later(("machiavelli-pick", ".m-cities .m-city", 60)),
+        *later(("carrara-mid-city", ".c-nine [data-tile]", 40)),
+    ],
+)
+def test_a_low_tablet_leaves_room_for_what_is_looked_at(
+    app: AppShell, name: str, of: str, least: int
+) -> None:
+    """The cities of the others were eight pixels high there, the wheel as wide as a thumb."""
+    app.open(play(fixture=name, lang="de"))
+    low = {}
+    for size in ((834, 720), (1000, 640), (620, 700)):
+        sized(app.page, *size)
+        low[size] = app.page.locator(of).evaluate_all(_LOWEST)
+    assert {size: n for size, n in low.items() if n < least} == {}
+    assert everywhere(app.page, ((834, 720), (1000, 640)), still=False) == []
+
+
 @pytest.mark.long
 def test_what_can_be_scored_fits_every_size(app: AppShell) -> None:
     table = CarraraTable(app.page, app.t, app.device)
