@@ -142,7 +142,9 @@ def staged(model: Model, was: Former | None) -> Staging:
     motions: Sequence[Motion] = (*now.play.view.motions(change),)
     ends = now.at != was.at and not motions
     others = _is_others(now, fresh)
-    before = attempts.result(partial(_before, was, moment, seen)) if moment and others else None
+    before = None
+    if moment and others and motions:
+        before = attempts.result(partial(_before, was, moment, seen))
     motions = _with_head(motions) if others else motions
     return Staging(motions, ends, tuple(attempts.errors), others, before or EMPTY)
 
