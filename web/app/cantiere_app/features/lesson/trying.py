@@ -16,7 +16,7 @@ LATER = "was"
 class Try(NamedTuple):
     """What the learner laid out.
 
-    press: the button that does the recommended move now, `None` until all of it is laid out.
+    press: the button that does what is laid out, `None` until all of the move is.
     fits: whether it can still become the recommended move. touch: the click targets that lead on.
     """
 
@@ -37,8 +37,8 @@ def tried(
     staged = view.stage(bare, move)
     marks = list(dict.fromkeys((*view.marks(bare, move), *at)))
     go = next((each for each in view.prompt(moment).buttons if each.go and each.enabled), None)
-    if moment.draft and go and _plays(view, moment, go.act, move, passes):
-        return Try(go, True, (go.act,))
+    if go and _plays(view, moment, go.act, move, passes):
+        return Try(go if moment.draft else None, True, (go.act,))
     wanted = _telling(staged or {})
     fits = not moment.draft or (staged is not None and _fits(_telling(moment.draft), wanted))
     here = moment if fits else bare
