@@ -32,9 +32,9 @@ def steps_of(s: Selecting) -> tuple[tuple[str, int], ...]:
     return SELECTION[s.options.seats, s.options.ranks].steps
 
 
-def characters_each(s: Selecting) -> int:
+def characters_each(seats: int, ranks: int) -> int:
     """Return how many characters each seat has in a round: two with few players (M§6)."""
-    return _EACH[s.options.seats, s.options.ranks]
+    return _EACH[seats, ranks]
 
 
 def picked_by(s: Selecting, seat: Seat) -> int:

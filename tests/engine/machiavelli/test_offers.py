@@ -7,7 +7,7 @@ from tests.engine.machiavelli.sampling import OPTION_SETS, sampled
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.ai import candidates as players
 from cantiere.machiavelli.ai import offers as glances
-from cantiere.machiavelli.data import CHARACTER_OF, INCOME_TYPES
+from cantiere.machiavelli.data import CHARACTER_OF, DEFAULT_RANKS, INCOME_TYPES
 from cantiere.machiavelli.handing import characters_each
 from cantiere.machiavelli.rules.abilities.incomes import income, income_of
 from cantiere.machiavelli.rules.districts.cities import size
@@ -73,5 +73,5 @@ def test_an_income_can_be_asked_of_any_character() -> None:
 
 
 def test_few_players_have_two_characters() -> None:
-    each = {n: characters_each(GAME.new({"seats": n}, 1)) for n in (2, 3, 4, 5, 6, 7, 8)}
+    each = {n: characters_each(n, DEFAULT_RANKS[n]) for n in (2, 3, 4, 5, 6, 7, 8)}
     assert each == {2: 2, 3: 2, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1}

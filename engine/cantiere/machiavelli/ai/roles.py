@@ -134,7 +134,7 @@ def _picks_what_joined(s: State, seat: Seat) -> bool:
 def _is_to_come(s: State, seat: Seat) -> bool:
     """Return whether a seat has shown fewer characters than it picked."""
     shown = sum([s.revealed >> rank & 1 for rank, own in enumerate(s.holders) if own == seat])
-    return shown < handing.characters_each(s)
+    return shown < handing.characters_each(s.options.seats, s.options.ranks)
 
 
 def _passed_on(s: State, seat: Seat, own: list[Rank]) -> set[Rank] | None:

@@ -119,7 +119,7 @@ def hand_size(scene: Scene, seat: int) -> int:
 
 def is_single(scene: Scene) -> bool:
     """Whether everybody has one character in a round, and not two as with few players (M§6)."""
-    return handing.characters_each(scene.state) == 1
+    return handing.characters_each(len(scene.players), len(scene.view["cast"])) == 1
 
 
 def cash(scene: Scene) -> Sequence[Mapping[str, Any]]:
