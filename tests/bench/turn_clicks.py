@@ -6,7 +6,7 @@ Plain players say what they want, and what a person would touch for it is clicke
 by its button only where nothing that is wanted later in the turn can be touched at once.
 """
 
-import sys
+import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -450,4 +450,6 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else GAMES)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="?", type=int, default=GAMES, help="games of each table")
+    main(parser.parse_args().games)

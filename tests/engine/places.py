@@ -6,9 +6,9 @@ declaration, and every line that writes it into JSON, or sets it from JSON, outs
 players weigh is left out.
 """
 
+import argparse
 import ast
 import re
-import sys
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -136,11 +136,13 @@ def summary(kind: str, places: Mapping[str, Collection[str]]) -> str:
 
 
 def main(names: Sequence[str]) -> None:
-    """Print the counts of some games, or of all."""
-    for game in names or list(MODULES):
+    """Print the counts of these games."""
+    for game in names:
         print(f"{game}: {summary('steps', steps(game))}")
         print(f"{game}: {summary('fields', fields(game))}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="game", default=list(MODULES))
+    main(parser.parse_args().games)

@@ -8,9 +8,9 @@
 * private contracts with Pyodide and PyScript: names of theirs that no manual promises.
 """
 
+import argparse
 import ast
 import re
-import sys
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
@@ -152,8 +152,8 @@ def _line(kind: str, declared: Mapping[str, Collection[str]], named: Sequence[in
 
 
 def main(games: Sequence[str]) -> None:
-    """Print the counts of some games, or of all."""
-    for game in games or list(MODULES):
+    """Print the counts of these games."""
+    for game in games:
         for kind, places in (("moves", moves), ("things", things)):
             named = [len(each) for each in places(game, is_declared=False).values()]
             print(f"{game}: {_line(kind, places(game), named)}")
@@ -167,4 +167,6 @@ def main(games: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="game", default=list(MODULES))
+    main(parser.parse_args().games)

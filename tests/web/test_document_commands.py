@@ -98,12 +98,15 @@ def engine(arguments: list[str]) -> None:
     assert code == (1 if short[0] == "play" else 0)
 
 
-def tool(arguments: list[str]) -> None:
-    """Ask a module of the tests for its help, which names every option of the command."""
+def tool(arguments: list[str], paths: str = "") -> None:
+    """Ask a module of the tests for its help, which names every option of the command.
+
+    paths: where the command says that Python looks for modules.
+    """
     name, *rest = arguments
     told = subprocess.run(
         [sys.executable, "-m", name, "--help"],
-        cwd=ROOT, capture_output=True, text=True, check=True, env={"PYTHONPATH": "engine"},
+        cwd=ROOT, capture_output=True, text=True, check=True, env={"PYTHONPATH": paths or "engine"},
     ).stdout  # fmt: skip
     for option in rest:
         if option.startswith("--"):
@@ -124,7 +127,7 @@ def search(arguments: list[str]) -> None:
     assert done.returncode == 0
 
 
-CHECKED: Final[tuple[tuple[str, Callable[[list[str]], None]], ...]] = (
+CHECKED: Final[tuple[tuple[str, Callable[..., None]], ...]] = (
     ("python3 build.py", build),
     ("pip install", install),
     (".venv/bin/pip install", install),
@@ -154,13 +157,14 @@ def test_every_block_says_what_it_is() -> None:
     "line", [*(line for line in commands() if line not in LADDERS), *later(*LADDERS)]
 )
 def test_a_command_does_what_it_says(line: str) -> None:
+    paths, line = re.fullmatch(r"(?:PYTHONPATH=(\S+) )?(.*)", line).groups()  # type: ignore[union-attr]
     first, check = next(
         (each for each in CHECKED if f"{line} ".startswith(f"{each[0]} ")), ("", None)
     )
     assert check, "a command of a kind that CHECKED does not name"
     # An ellipsis stands for what the reader puts in.
     words = shlex.split(line.removeprefix(first).replace("…", "").replace("NAME", ""))
-    check(words)
+    check(words, paths) if paths else check(words)
 
 
 @pytest.mark.parametrize(
