@@ -218,6 +218,8 @@ def test_a_watched_rival_builds_in_the_strip_which_shows_his_cities() -> None:
     place = ("z-scene/cities/2", "")
     assert {move.target for move in moves(motion, "carry")} == {place}
     assert [move.thing for move in moves(motion, "rise")] == [(place[0], '[data-tile="palace-2"]')]
+    (land,) = [each for beat in motion.beats[1:] for each in beat.moves if each.kind == "glow"]
+    assert land.thing == (place[0], ".c-land"), "only the tab of the cities shows it"
     first, *_ = motion.beats
     paid = [move for move in first.moves if move.kind == "carry"]
     assert [move.thing.key for move in paid] == [panel(1)], "bricks leave the seat that pays"

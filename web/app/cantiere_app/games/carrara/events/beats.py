@@ -170,9 +170,9 @@ def building(event: Event, around: Around) -> list[Beat]:
     chosen = [light(*tile), glow(*target), *paid]
     beats = [Beat("marked", chosen), Beat("erected", erected)]
     if is_shown:
-        beats.append(
-            Beat("erected", [Movement("rise", Spot(place, f'[data-tile="{of["tile"]}"]'))])
-        )
+        # Its land is seen in the tab of the cities alone: that one opens on a phone.
+        risen = Movement("rise", Spot(place, f'[data-tile="{of["tile"]}"]'))
+        beats.append(Beat("erected", [glow(place, ".c-land"), risen]))
     return [*beats, Beat("answered", _answer(seat, viewer, of["paid"]))]
 
 
