@@ -50,7 +50,7 @@ const element = () => ({
 const table = { dataset: {} };
 const page = {
   hidden: false, addEventListener: listen, documentElement: { dataset: {} }, body: element(), createElement: element,
-  createDocumentFragment: element, getElementById: (/** @type {string} */ id) => (id === "table" ? table : null), querySelector: () => null,
+  createDocumentFragment: element, getElementById: (/** @type {string} */ id) => (id === "table" ? table : null), querySelector: () => null, querySelectorAll: () => [],
 };
 Object.defineProperty(globalThis, "navigator", { configurable: true, get: () => ({ userActivation: world.silentBrowser ? undefined : { hasBeenActive: world.active } }) });
 Object.assign(globalThis, {

@@ -110,7 +110,7 @@ def test_a_recorded_step_is_told_as_the_chronicle_tells_it(begun: Begun) -> None
         update.click(model, target)
     step = view.draw(model)["z-reader/step-1"]
     assert "<code>extra</code>" in step
-    assert "1 gold extra" in step
+    assert "1 gold as the Merchant" in step
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

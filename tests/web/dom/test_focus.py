@@ -19,6 +19,7 @@ class Control:
 
     def __init__(self, page: "Page", name: str, *fits: str) -> None:
         self.page, self.name, self.fits = page, name, fits
+        self.dataset = SimpleNamespace(act=name)
 
     def getClientRects(self) -> object:  # noqa: N802
         return SimpleNamespace(length=1)

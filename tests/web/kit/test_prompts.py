@@ -55,4 +55,4 @@ def test_a_button_that_begins_with_a_colour(lang: str, name: str, target: str, l
 def test_only_the_first_letter_changes() -> None:
     asked = with_capitals(lambda _: Prompt("", "élan", [Button("a", "rood 4 inleveren", go=True)]))
     scene: Scene = desk("firenze", "hand-in").scene()
-    assert asked(scene) == Prompt("", "Élan", [Button("a", "Rood 4 inleveren", go=True)])
+    assert asked(scene) == Prompt("", "Élan", (Button("a", "Rood 4 inleveren", go=True),))

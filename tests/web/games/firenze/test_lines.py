@@ -66,9 +66,9 @@ HANDED: dict[str, Any] = {
          "Tribute: Anna pays 2 white and 1 green."),
         (("torn", {"card": "ruin", "tower": 1, "colour": 0, "height": 5, "bag": 3, "back": 2}),
          ("Anna did not build on white 5: it falls as a ruin. "
-          "Bricks back in storage: 2, in the bag: 3.")),
+          "To storage: 2, to the bag: 3.")),
         (("torn", {"card": "tribute", "tower": 1, "colour": 0, "height": 5, "bag": 3, "back": 2}),
-         "Tribute: Anna’s white 5 falls. Bricks back in storage: 2, in the bag: 3."),
+         "Tribute: Anna’s white 5 falls. To storage: 2, to the bag: 3."),
         (("renaissance", {"deck": 30}),
          ("Renaissance: all discarded cards are shuffled into the draw pile, "
           "which now has 30 cards.")),

@@ -127,7 +127,7 @@ def test_what_a_card_did_to_everybody_is_told_until_its_taker_goes_on() -> None:
     table = Desk(position(sites, row=row))
     table.click("card-0", "do-confirm")
     moment = replace(table.scene(), turn=table.events)
-    told = "Tribute: Anna pays 1 purple. Ben’s blue 2 falls. Bricks back: 1, lost: 1."
+    told = "Tribute: Anna pays 1 purple. Ben’s blue 2 falls. To storage: 1, to the bag: 1."
     assert prompt(moment).detail == told
     assert prompt(replace(moment, picked="storage-0")).detail != told
     table.click("storage-0", "do-confirm")

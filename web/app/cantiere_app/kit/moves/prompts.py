@@ -16,7 +16,7 @@ def with_capitals(ask: Ask) -> Ask:
     @wraps(ask)
     def asked(scene: Scene) -> Prompt:
         title, detail, buttons = ask(scene)
-        named = [each._replace(label=phrases.capital(each.label)) for each in buttons]
+        named = tuple(each._replace(label=phrases.capital(each.label)) for each in buttons)
         return Prompt(phrases.capital(title), phrases.capital(detail), named)
 
     return asked
