@@ -34,3 +34,23 @@ def test_players_have_their_points() -> None:
 def test_a_type_has_its_colour(lang: str, kind: str) -> None:
     at = desk("machiavelli", "machiavelli-main", lang)
     assert kind in {cell.text for cell in cells(at)}
+
+
+@pytest.mark.parametrize(
+    ("name", "role", "known"),
+    [
+        ("machiavelli-pick", "Warlord", "face down"),
+        ("machiavelli-pick", "Merchant", "offered to you"),
+        ("machiavelli-drop", "Thief", "chosen or face down"),
+        ("machiavelli-drop", "Bishop", "yours"),
+        ("machiavelli-drop", "King", "face down"),
+        ("machiavelli-main", "Navigator", "face down"),
+        ("machiavelli-main", "Cardinal", "unknown"),
+        ("machiavelli-main", "Magician", "Ben"),
+        ("machiavelli-role-warlord", "Thief", "nobody"),
+    ],
+)
+def test_what_the_viewer_can_work_out_of_a_character_is_said(
+    name: str, role: str, known: str
+) -> None:
+    assert words(desk("machiavelli", name), "ranks")[role][1] == known

@@ -1,7 +1,7 @@
 """The choice of a character (M§6): the bays of those offered, and what is known of the others."""
 
 from collections.abc import Iterator
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from cantiere.core.game import Seat
 from cantiere.machiavelli.data import CARDS, SELECTION
@@ -9,18 +9,14 @@ from cantiere.machiavelli.rules.districts.cities import card_of
 from cantiere.machiavelli.rules.forecast import Forecast, forecast
 from cantiere.machiavelli.rules.harm import Hurt
 from cantiere.machiavelli.rules.state import Rank
-from cantiere_app.games.machiavelli import art, facts, words
+from cantiere_app.games.machiavelli import art, facts, knowledge, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.events import effects
-from cantiere_app.games.machiavelli.moves import targets
+from cantiere_app.games.machiavelli.knowledge import Known
 from cantiere_app.kit.drawing.markup import escape, heading, seal
 from cantiere_app.kit.drawing.soft_hyphens import divisible
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Scene
-
-Known: TypeAlias = Literal["up", "here", "own", "down", "gone", "taken"]
-"""What the viewer knows of a character: face up, offered, picked by the viewer, face down, chosen
-by somebody or face down, chosen by somebody."""
 
 _TOLD: Final[tuple[Known, ...]] = ("own", "up", "down", "taken", "gone")
 
@@ -37,16 +33,7 @@ def is_on(m: Moment) -> bool:
 
 def known(m: Moment, rank: Rank) -> Known:
     """What the viewer knows of a character while it is chosen."""
-    if rank in m.view["faceUp"]:
-        return "up"
-    if rank in targets.roles(m.scene):
-        return "here"
-    own = m.possible.seats[m.seat]
-    if own == (rank,) or (rank in own and len(own) <= 2):
-        return "own"
-    if not any(rank in ranks for ranks in m.possible.seats):
-        return "down"
-    return "gone" if rank in m.possible.away else "taken"
+    return knowledge.known(m.scene, m.possible, m.seat, rank)
 
 
 def offered(m: Moment, rank: Rank) -> str:

@@ -1,7 +1,8 @@
 """The round: characters to choose from, the ranks and who has answered."""
 
-from cantiere_app.games.machiavelli import words
+from cantiere_app.games.machiavelli import facts, words
 from cantiere_app.games.machiavelli.events import effects
+from cantiere_app.games.machiavelli.knowledge import known
 from cantiere_app.games.machiavelli.moves.targets import roles as chosen_from
 from cantiere_app.games.machiavelli.texts.writer import NOTHING, Pen
 from cantiere_app.kit.drawing.tables import Cell, Line, Table
@@ -40,8 +41,20 @@ def _who(pen: Pen, rank: int) -> str:
     holder = view["holders"][rank - 1] if len(view["holders"]) >= rank else "?"
     if isinstance(holder, int):
         return pen.player(holder)
-    is_past = view["called"] > rank
-    return pen.say("nobody") if holder is None and is_past else pen.say("unknown")
+    if holder is None and view["called"] > rank:
+        return pen.say("nobody")
+    return _guessed(pen, rank)
+
+
+def _guessed(pen: Pen, rank: int) -> str:
+    """What the viewer knows of a character that nobody has shown (M§6.4)."""
+    scene, can_be = pen.scene, pen.possible
+    if facts.asked(scene) in facts.SECRET:
+        found = known(scene, can_be, scene.viewer, rank)
+        return pen.t(f"machiavelli.table.known.{found}")
+    if facts.lies_down(scene, can_be, rank):
+        return pen.t("machiavelli.table.rank.down")
+    return pen.say("unknown")
 
 
 def _marks(pen: Pen, rank: int) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from cantiere.machiavelli import data
+from cantiere.machiavelli.inference.deduction import Possible, possible
 from cantiere_app.games.machiavelli.events import effects
 from cantiere_app.games.machiavelli.moves.draft import GIVEN, LISTS, SPOTS
 from cantiere_app.games.machiavelli.moves.rows import MOVES
@@ -32,6 +33,11 @@ class Pen:
         state = "picked" if act in self._staged else ""
         said = f"{text}: {name}" if legal and name else ""
         return Cell(text, act, legal, said, state, marked=act in self.scene.marked)
+
+    @cached_property
+    def possible(self) -> Possible:
+        """What the viewer can work out about the characters of the others (M§6.4)."""
+        return possible(self.view)
 
     @cached_property
     def _staged(self) -> frozenset[str]:
