@@ -210,10 +210,18 @@ async function seal(place) {
   for (const ways of document.querySelectorAll("[data-sealed]")) ways.removeAttribute("hidden");
 }
 
+/** Go to the first way on from a solved example, unless the reader went elsewhere meanwhile. */
+function goOn() {
+  const ways = document.querySelector("[data-sealed]"), at = document.activeElement;
+  if (at && at !== document.body && !at.hasAttribute("data-answer")) return;
+  ways?.querySelector("a")?.focus({ preventScroll: true });
+  ways?.scrollIntoView({ block: "nearest" });
+}
+
 /** Report a step or an answer; its picture is new and needs its letters. @param {string} type @param {Record<string, unknown>} data */
 function tell(type, data) {
   const sealed = document.getElementById("sealed");
-  if (sealed && type === "answer" && data.correct) void seal(sealed);
+  if (sealed && type === "answer" && data.correct) void seal(sealed).then(goOn);
   if (options.letters === "on") write();
   line.send(type, data);
 }

@@ -110,6 +110,8 @@ def test_a_solved_lesson_leads_to_the_next_one_and_keeps_its_seal(page: Page) ->
     answers.first.wait_for()
     while not onward.is_visible() and answers.count():
         answers.first.click()
+    expect(onward).to_be_focused()
+    expect(onward).to_be_in_viewport()
     expect(page.get_by_test_id("sealed")).to_have_text("Solved. The seal is stored on this device.")
     expect(page.get_by_test_id("lesson-place")).to_contain_text("Lesson 1 of")
     page.goto("/examples/?test=1#carrara")
