@@ -26,7 +26,7 @@ def test_the_first_lesson_is_taken_by_the_keyboard(app: AppShell) -> None:
     coach, spoken = page.get_by_test_id("coach"), page.locator("#announce")
     expect(coach).to_have_attribute("data-step", "take")
     expect(spoken).to_contain_text("Each turn you take a card")
-    expect(spoken).to_contain_text("“M” main button, “C” foreman")
+    expect(spoken).to_contain_text("“M” to the main button, Enter presses it")
     keys, focused = page.keyboard, page.locator(":focus")
     expect(focused).to_have_attribute("id", "coach-told")
     keys.press(".")

@@ -18,7 +18,7 @@ from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.model import Lesson
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import new_table, turns
-from cantiere_app.session.effects import Announce, Auto, Effect, Focus, Think
+from cantiere_app.session.effects import Advise, Announce, Auto, Effect, Focus, Think
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.session.text import address
 from cantiere_app.shell import sheets, update
@@ -143,7 +143,7 @@ def test_each_step_marks_places_that_the_table_has(game: str) -> None:
         play(model, course.recommended(playing(model)))
 
 
-CLICKS = {"firenze": 17, "carrara": 16, "machiavelli": 13}
+CLICKS = {"firenze": 17, "carrara": 16, "machiavelli": 15}
 """What a lesson takes from its first step to its end."""
 
 
@@ -419,7 +419,7 @@ def test_the_list_of_a_segment_marks_the_bricks_that_he_names() -> None:
     [
         ("firenze", "row site log row site site row site site"),
         ("carrara", "wheel wheel display display display"),
-        ("machiavelli", "who cards cards cards cards log who cards cards"),
+        ("machiavelli", "who cards cards cards cards log who cards cards cards cards"),
     ],
 )
 def test_on_a_phone_each_step_opens_the_tab_where_it_begins(game: str, tabs: str) -> None:
@@ -430,6 +430,59 @@ def test_on_a_phone_each_step_opens_the_tab_where_it_begins(game: str, tabs: str
         model.tab = "log"
         play(model, course.recommended(playing(model)))
     assert opened == tabs.split()
+
+
+@each_lesson
+def test_a_hint_in_a_lesson_is_the_move_of_the_coach_and_its_reason(game: str) -> None:
+    model = begun(game)
+    while (found := said(model)).name != "end":
+        (told, focus) = update.click(model, "app:hint")
+        assert isinstance(told, Announce)
+        assert told.sentences[0] == heard(model)
+        assert model.t(found.why) in told.sentences[1]
+        assert model.t(found.why) in unescape(panel(model))
+        assert focus == Focus(acts.TOLD)
+        assert "z-hint/panel" not in Page().draw(model)
+        play(model, course.recommended(playing(model)))
+
+
+def test_behind_a_lesson_a_hint_is_that_of_the_computer() -> None:
+    model = begun("firenze")
+    click(model, "card-1", "do-confirm")
+    assert course.at(playing(model)).is_off
+    assert any(isinstance(each, Advise) for each in update.click(model, "app:hint"))
+    model = begun("firenze")
+    click(model, "app:coach")
+    assert any(isinstance(each, Advise) for each in update.click(model, "app:hint"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "step", "move", "skipped"),
+    [("firenze", "wait", "hand-in t1", 4), ("machiavelli", "post", "build palace", 8)],
+)
+def test_a_success_before_its_step_names_the_steps_that_it_skips(
+    game: str, step: str, move: str, skipped: int, lang: str
+) -> None:
+    model = begun(game, lang)
+    while said(model).name != step:
+        play(model, course.recommended(playing(model)))
+    table = playing(model).table
+    play(model, table.game.read_move(table.state, move))
+    assert said(model).name == "end"
+    assert model.t.n("app.coach.end-early", skipped) == heard(model)
+    assert str(skipped) in heard(model)
+    assert model.t("app.undo") in heard(model)
+    click(model, "app:undo")
+    assert said(model).name == step
+    assert not course.at(playing(model)).is_off
+
+
+def test_the_lesson_of_machiavelli_leaves_nothing_of_the_turn_to_warn_of() -> None:
+    model = begun("machiavelli")
+    follow(model)
+    assert heard(model).startswith("Seven points")
+    assert not playing(model).view.warnings(scene(model))
 
 
 def test_why_gives_the_reason_and_its_clause() -> None:

@@ -48,7 +48,7 @@ def test_picked_colours_say_where_they_can_go() -> None:
     table = Desk(position(players, phase="build"))
     table.click("storage-0")
     assert table.prompt().detail.startswith(
-        "Press white again to lay one more. Press “New” to start a new tower with the last brick."
+        "Press white again to lay one more. With the last brick you can start a new tower instead."
     )
     table.click("storage-4")
     assert table.prompt().detail.startswith("With one more brick, building costs 1 brick.")
@@ -188,9 +188,9 @@ def test_the_bricks_that_are_free_are_counted_with_all_that_helps() -> None:
             table.click(target)
         return table.prompt().detail
 
-    assert "2 bricks are free" in detail([])
-    assert "3 bricks are free" in detail(["workshop"])
-    assert "4 bricks are free" in detail([], "do-mason")
+    assert "Laying 2 bricks is free" in detail([])
+    assert "Laying 3 bricks is free" in detail(["workshop"])
+    assert "Laying 4 bricks is free" in detail([], "do-mason")
 
 
 def test_a_tower_to_lay_on_is_told_of_where_one_stands() -> None:

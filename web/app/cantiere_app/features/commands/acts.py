@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cantiere_app.features.answers import warnings
-from cantiere_app.features.hint import acts as hint
+from cantiere_app.features.lesson import acts as lesson
 from cantiere_app.features.prompt import acts as prompt
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.speech import acts as said
@@ -172,7 +172,7 @@ GENERAL: Mapping[str, Callable[[Model, str], list[Effect]]] = {
     "undo": prompt.undo,
     "redo": prompt.redo,
     "why": _why,
-    "hint": hint.ACTS["hint"],
+    "hint": lesson.ACTS["hint"],
     "last": said.again,
     "all": said.details,
     "help": _help,

@@ -13,7 +13,7 @@ from cantiere_app.session.effects import Advise, Announce, Effect, Focus, Halt
 from cantiere_app.session.model import Model, Note, Play, playing, scene
 
 
-def _hint(model: Model, _: str) -> list[Effect]:
+def ask(model: Model, _: str) -> list[Effect]:
     """Ask for a hint; put the one away that is there."""
     play = model.play
     if play is None or model.screen != "table":
@@ -56,7 +56,7 @@ def follow(model: Model) -> list[Effect]:
     advice = play.features.get(Advice) if play else None
     if play is None or advice is None or advice.hint or current(play):
         return []
-    return _hint(model, "")
+    return ask(model, "")
 
 
 def told(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
@@ -133,4 +133,4 @@ def laid(model: Model, move: Sequence[Action], draft: Draft) -> list[Effect]:
     return outcomes.staged(model, draft)
 
 
-ACTS = {"hint": _hint, "hint-board": _board, "hint-lay": _lay, "hint-do": _do}
+ACTS = {"hint-board": _board, "hint-lay": _lay, "hint-do": _do}

@@ -1,10 +1,11 @@
-"""A lesson is begun; the coach is called, put away, asked why, and lets a move be laid out."""
+"""A lesson is begun; the coach is called, put away, asked why, and shows or hints at his move."""
 
 from typing import Final
 
 from cantiere.core.game import OptionError
 from cantiere.core.record import Sitter
 from cantiere_app.features.hint import acts as hint
+from cantiere_app.features.hint.model import current
 from cantiere_app.features.lesson import course, saying
 from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.model import Coach
@@ -72,4 +73,23 @@ def _show(model: Model, _: str) -> list[Effect]:
     return [*hint.laid(model, move, draft), Focus("z-acts")]
 
 
-ACTS = {"coach": _coach, "coach-here": _here, "coach-why": _why, "coach-show": _show}
+def _hint(model: Model, argument: str) -> list[Effect]:
+    """Ask for a hint, or put it away; while the coach guides, his move and its reason are the hint.
+
+    What the computer finds best for a whole game would contradict the lesson.
+    """
+    said = saying.guiding(model)
+    if said is None or current(playing(model)):
+        return hint.ask(model, argument)
+    playing(model).features[Coach].why = said.name
+    parts = (saying.spoken(model, said.note), saying.reason(model, said))
+    return [Announce([each for each in parts if each]), Focus(TOLD)]
+
+
+ACTS = {
+    "coach": _coach,
+    "coach-here": _here,
+    "coach-why": _why,
+    "coach-show": _show,
+    "hint": _hint,
+}

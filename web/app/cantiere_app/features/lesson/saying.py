@@ -6,13 +6,15 @@ from typing import Final, NamedTuple
 from cantiere.core.game import Action
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.lesson import course, trying
+from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.course import Course
 from cantiere_app.features.lesson.model import Coach, Step
 from cantiere_app.features.lesson.trying import Try
 from cantiere_app.kit.scene import Prompt, Scene
+from cantiere_app.session import turns
 from cantiere_app.session.device import finished
 from cantiere_app.session.effects import Announce, Effect
-from cantiere_app.session.model import Model, Note, playing, scene
+from cantiere_app.session.model import Model, Note, Play, playing, scene
 
 END: Final = "end"
 """The name of what is said when the lesson reached its end."""
@@ -60,11 +62,11 @@ def now(model: Model) -> Saying | None:
     if not is_here(model):
         return None
     play, moment = playing(model), scene(model)
-    game, followed = play.table.game.name, course.at(play)
+    followed = course.at(play)
     if play.table.game.decision(play.table.state) is None:
         return Saying("over", Note("app.coach.over"))
     if followed.success >= 0 and not _is_over(model):
-        return Saying(END, Note(f"{game}.lesson.end" if followed.is_led else "app.coach.end-other"))
+        return Saying(END, _success(play, followed))
     if not moment.legal:
         return Saying("watch", Note("app.coach.watch"))
     step = course.coming(play)
@@ -74,6 +76,25 @@ def now(model: Model) -> Saying | None:
         return Saying(f"{step.id} on", Note("app.coach.go-on"))
     move = course.recommended(play)
     return _step(model, moment, step, move) if move else _general(model, moment)
+
+
+def _success(play: Play, followed: Course) -> Note:
+    """Return what is said about the first success, and how many steps of the lesson it skipped."""
+    if followed.is_led:
+        return Note(f"{play.table.game.name}.lesson.end")
+    if followed.was != "other" or turns.undo_mark(play) is None:
+        return Note("app.coach.end-other")
+    skipped = len(lessons.of(play).steps) - followed.index
+    return Note("app.coach.end-early", {"count": skipped})
+
+
+def guiding(model: Model) -> Saying | None:
+    """Return what the coach says while he recommends a move; `None` where he does not."""
+    said, play = now(model), model.play
+    if said is None or play is None or not scene(model).legal:
+        return None
+    is_led = course.recommended(play) or course.at(play).wanted
+    return said if is_led and course.coming(play) else None
 
 
 def _step(model: Model, moment: Scene, step: Step, move: Sequence[Action]) -> Saying:

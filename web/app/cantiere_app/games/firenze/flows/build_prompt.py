@@ -44,8 +44,7 @@ def _picked(scene: Scene) -> str:
     if in_hand(scene):
         return t("firenze.build.in-hand", colour=name)
     again = t("firenze.build.again", colour=name) if can_lay(scene, colour) else ""
-    place = t("firenze.table.new.further")
-    return phrases.sentences(again, t("firenze.build.moves", place=place) if moves(scene) else "")
+    return phrases.sentences(again, t("firenze.build.moves") if moves(scene) else "")
 
 
 def _cost(scene: Scene, now: Price) -> str:
