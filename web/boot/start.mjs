@@ -17,14 +17,15 @@ const isTest = new URLSearchParams(location.search).get("test") === "1";
 /**
  * Parse the line before a saved game; return nothing if it cannot be read.
  * @param {unknown} key @param {unknown} text
- * @returns {{id: string, game: string, at: number, asked: number, round: number, title: string} | undefined}
+ * @returns {{id: string, game: string, at: number, asked: number, round: number, title: string, isLesson: boolean} | undefined}
  */
 function card(key, text) {
   try {
-    const { format, game, at, asked, round, title } = JSON.parse(String(text).split("\n", 1)[0]);
+    const { format, game, at, asked, round, title, address } = JSON.parse(String(text).split("\n", 1)[0]);
     if (format !== "cantiere card") return undefined;
     const id = String(key).slice(GAME.length);
-    return { id, game, at: Number(at), asked: Number(asked), round: Number(round), title: String(title ?? "") };
+    const isLesson = new URLSearchParams(String(address ?? "")).get("lesson") === game;
+    return { id, game, at: Number(at), asked: Number(asked), round: Number(round), title: String(title ?? ""), isLesson };
   } catch {
     return undefined;
   }
@@ -88,8 +89,8 @@ async function offer(link) {
   link.href = to.href;
   const told = link.querySelector("b");
   if (!told) return;
-  const { round = "", ...names } = told.dataset;
-  const said = round.replace("{game}", names[found.game] ?? "").replace("{round}", String(Math.max(1, found.round)));
+  const { round = "", lesson = "", ...names } = told.dataset;
+  const said = (found.isLesson ? lesson : round).replace("{game}", names[found.game] ?? "").replace("{round}", String(Math.max(1, found.round)));
   told.textContent = found.title || said;
 }
 

@@ -124,6 +124,19 @@ def test_a_solved_lesson_leads_to_the_next_one_and_keeps_its_seal(page: Page) ->
 
 
 @pytest.mark.slow
+def test_the_start_page_leads_back_to_a_lesson_as_such(app: AppShell) -> None:
+    page = app.page
+    began(page)
+    page.keyboard.press(".")
+    page.keyboard.press("Enter")
+    page.keyboard.press("m")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("coach")).to_have_attribute("data-step", "start")
+    page.goto("/?test=1")
+    expect(page.get_by_test_id("btn-resume")).to_contain_text("Lesson: Firenze, round 1")
+
+
+@pytest.mark.slow
 def test_on_a_phone_a_reason_of_the_coach_is_seen_whole(phone: Page) -> None:
     began(phone)
     coach = phone.get_by_test_id("coach")
