@@ -171,13 +171,40 @@ def test_an_offer_that_is_declined_is_declined_for_good(begin: Begin) -> None:
     assert sound.moment(again) == []
 
 
-@pytest.mark.parametrize("target", ["app:escape", "app:sounds:away", "app:settings", "!"])
-def test_an_offer_goes_with_whatever_is_done(begin: Begin, target: str) -> None:
-    """Escape, a press on anything and a press beside everything; the focus stays where it is."""
+@pytest.mark.parametrize("target", ["app:settings", "app:text", "!"])
+def test_an_offer_stands_until_it_is_answered(begin: Begin, target: str) -> None:
+    model = destroyed(begin)
+    sound.moment(model)
+    update.click(model, target)
+    update.click(model, "app:escape" if target == "app:settings" else "!")
+    assert view.offer(model)
+
+
+def test_an_offer_stands_for_a_turn(begin: Begin) -> None:
+    """It stands until the viewer's turn is over and somebody else has acted."""
+    model = begin("?game=firenze&seats=human,human&seed=7&startPlayer=0")
+    update.click(model, "app:handover")
+    play = playing(model)
+    model.features[sound.Offer] = sound.Offer(play, len(play.table.steps))
+    assert view.offer(model)
+    for seat in (0, 1):
+        while play.viewer == seat:
+            legal = play.table.game.legal(play.table.state)
+            update.click(model, play.table.game.notation(play.table.state, legal[-1]))
+            assert play.viewer != seat or view.offer(model)
+        update.click(model, "app:handover")
+    assert (model.screen, play.viewer) == ("table", 0)
+    assert view.offer(model) == ""
+
+
+@pytest.mark.parametrize("target", ["app:escape", "app:sounds:away"])
+def test_an_offer_is_put_away(begin: Begin, target: str) -> None:
+    """The focus stays where it is."""
     model = destroyed(begin)
     sound.moment(model)
     update.click(model, "app:peek:sign-bag")
     assert view.offer(model), "a pointer that passes by answers nothing"
+    update.click(model, "app:peek:")
     wanted = update.click(model, target)
     assert view.offer(model) == ""
     assert (model.settings.sounds, model.settings.offer) == ("off", "off")
@@ -190,7 +217,7 @@ def test_escape_takes_the_offer_away_and_nothing_else(begin: Begin) -> None:
     model = begin(ALONE)
     update.click(model, "take 0")
     model.log_open = True
-    model.features[sound.Offer] = sound.Offer(playing(model))
+    model.features[sound.Offer] = sound.Offer(playing(model), len(playing(model).table.steps))
     update.click(model, "app:escape")
     assert (view.offer(model), model.log_open) == ("", True)
     update.click(model, "app:escape")
@@ -199,7 +226,7 @@ def test_escape_takes_the_offer_away_and_nothing_else(begin: Begin) -> None:
 
 def test_the_offer_stands_in_the_head_and_over_nothing(begin: Begin) -> None:
     model = begin(ALONE)
-    model.features[sound.Offer] = sound.Offer(playing(model))
+    model.features[sound.Offer] = sound.Offer(playing(model), len(playing(model).table.steps))
     groups = Page().draw(model)
     assert [key for key, markup in groups.items() if "app:sounds:on" in markup] == ["z-head/bar"]
 

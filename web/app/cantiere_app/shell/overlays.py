@@ -7,6 +7,7 @@ from cantiere_app.features.hint.model import current
 from cantiere_app.features.offline import acts as offline
 from cantiere_app.features.prompt import acts as prompt
 from cantiere_app.features.replay import model as replay
+from cantiere_app.features.sound import acts as sound
 from cantiere_app.features.sound.view import offer as offered
 from cantiere_app.session import sheet
 from cantiere_app.session.effects import Effect, Focus, Shelve
@@ -52,7 +53,8 @@ def _escape(model: Model, _: str) -> list[Effect]:
     if model.screen == "finale":
         return finale.report(model, "")
     if offered(model):
-        return []  # it goes with whatever is done
+        sound.put_away(model)
+        return []
     if model.play is None or model.screen != "table":
         return []
     if model.log_open:

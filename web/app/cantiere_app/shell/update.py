@@ -8,8 +8,6 @@ from cantiere_app.features.frame import model as frame
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.prompt import main_button
 from cantiere_app.features.replay import model as replay
-from cantiere_app.features.sound import acts as sound
-from cantiere_app.features.sound.model import Offer
 from cantiere_app.features.why import acts as why
 from cantiere_app.kit.moves.targets import PAGE
 from cantiere_app.session import outcomes
@@ -31,13 +29,11 @@ AT_THE_GATE: Final = overlays.AT_THE_GATE.union(*tables("acts", "AT_THE_GATE"))
 
 def click(model: Model, target: str) -> list[Effect]:
     """A click, tap or Enter on the element with `data-act="<target>"`."""
-    former, peek, offered = model.play, model.peek, model.features.get(Offer)
+    former, peek = model.play, model.peek
     if former and not target.startswith(_LOOK):
         former.pace.lingers = False  # who acts does so on the own board
     refusal = former.refusal if former else None
     effects = [*_clicked(model, target), *tidy(model, former)]
-    if not target.startswith(_LOOK):
-        sound.put_away(model, offered)
     if model.peek == peek:
         model.peek = ""  # whoever does something has seen what the pointer rests on
     if former and former.refusal is refusal and not target.startswith(_LOOK):

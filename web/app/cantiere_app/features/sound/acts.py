@@ -1,18 +1,18 @@
-"""The offer of sounds is answered, by yes or for good by no, or goes with what is done next."""
+"""The offer of sounds is answered, by yes or for good by no, or put away."""
 
 from cantiere_app.features.sound.model import Offer
 from cantiere_app.session.effects import Effect, Focus, KeepSettings, Sound
 from cantiere_app.session.model import Model
 
 
-def put_away(model: Model, former: Offer | None) -> None:
-    """Take an offer away that was there before somebody did something else."""
-    if former is not None and model.features.get(Offer) is former:
+def put_away(model: Model) -> None:
+    """Take the offer away."""
+    if model.features.get(Offer):
         model.features.pop(Offer)
 
 
 def _answer(model: Model, value: str) -> list[Effect]:
-    put_away(model, model.features.get(Offer))
+    put_away(model)
     wanted: list[Effect] = [KeepSettings()]
     if value != "away":  # its button is gone
         wanted.append(Focus("z-acts"))

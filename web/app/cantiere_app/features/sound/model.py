@@ -20,9 +20,27 @@ YOUR_TURN: Final = "your-turn"
 
 @dataclass
 class Offer:
-    """Sounds are offered at this table, and nobody has answered yet."""
+    """Sounds are offered at this table, and nobody has answered yet.
+
+    since: how many steps the game had.
+    """
 
     play: Play
+    since: int
+
+
+def stands(model: Model) -> bool:
+    """Return whether sounds are offered now: until an answer, or the end of the viewer's turn."""
+    offered = model.features.get(Offer)
+    if offered is None or offered.play is not model.play:
+        return False
+    seats = [step.seat for step in offered.play.table.steps[offered.since :]]
+    return all(seat == offered.play.viewer for seat in _from(seats, offered.play.viewer))
+
+
+def _from(seats: list[int], seat: int) -> list[int]:
+    """Return the seats that acted from the first step of a seat on."""
+    return seats[seats.index(seat) :] if seat in seats else []
 
 
 def moment(model: Model) -> list[Effect]:
@@ -34,7 +52,7 @@ def moment(model: Model) -> list[Effect]:
     fresh = told_to(play.viewer, play.log[play.sounded :])
     if not any(play.view.events.is_big(event) for event in fresh):
         return []
-    model.features[Offer] = Offer(play)
+    model.features[Offer] = Offer(play, len(play.table.steps))
     model.settings = chosen.with_values({"offer": "off"})
     return [KeepSettings()]
 
