@@ -124,6 +124,20 @@ def test_a_solved_lesson_leads_to_the_next_one_and_keeps_its_seal(page: Page) ->
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("height", [650, 900])
+def test_a_reason_of_the_coach_moves_nothing(app: AppShell, height: int) -> None:
+    page = app.page
+    page.set_viewport_size({"width": 1366, "height": height})
+    began(page)
+    coach, table = page.get_by_test_id("coach"), page.locator("#table")
+    before = table.bounding_box()
+    page.get_by_test_id("btn-coach-why").click()
+    expect(coach.locator(".why")).to_be_visible()
+    assert table.bounding_box() == before
+    assert cut(coach) <= ROUNDED
+
+
+@pytest.mark.slow
 def test_the_start_page_leads_back_to_a_lesson_as_such(app: AppShell) -> None:
     page = app.page
     began(page)
