@@ -202,12 +202,24 @@ function ready() {
   line.send("ready", { level: told.frames ? 1 : 0, game: told.game, exampleId: told.id ?? null, lang: root.lang });
 }
 
+/** Say that an example is solved, or why no seal is kept, and show the ways on. @param {HTMLElement} place @param {string} text */
+function solved(place, text) {
+  place.textContent = text;
+  for (const ways of document.querySelectorAll("[data-sealed]")) ways.removeAttribute("hidden");
+}
+
 /** Keep the seal of a solved example on this device; embeds keep nothing. @param {HTMLElement} place */
 async function seal(place) {
   const { script = "", store = "", said = "", refused = "" } = place.dataset;
   const keep = async () => (await import(script)).seal(store, `${told.game}/${told.id}`);
-  place.textContent = await keep().then(() => said, () => refused);
-  for (const ways of document.querySelectorAll("[data-sealed]")) ways.removeAttribute("hidden");
+  solved(place, await keep().then(() => said, () => refused));
+}
+
+/** Show the seal that an earlier visit earned. @param {HTMLElement} place */
+async function recall(place) {
+  const { script = "", store = "", said = "" } = place.dataset;
+  const seals = await (await import(script)).kept(store);
+  if (seals.solved.includes(`${told.game}/${told.id}`)) solved(place, said);
 }
 
 /** Go to the first way on from a solved example, unless the reader went elsewhere meanwhile. */
@@ -236,6 +248,8 @@ function begin() {
   const isOffered = !isBroken && offer(viewer);
   listen(viewer);
   document.getElementById("example")?.setAttribute("data-level", "1");
+  const sealed = document.getElementById("sealed");
+  if (sealed) recall(sealed).catch(() => {}); // where nothing can be read, the next answer says so
   for (const { name, found, accepted } of options.wrong) {
     line.send("warning", { code: name, message: `${name}=${found}: accepted ${accepted}` });
   }

@@ -43,6 +43,7 @@ WORDY = ("build", "carrara-full", *(f"machiavelli-{name}" for name in ("gather",
 """Tables with long names and long buttons."""
 FOUR = "human,greedy,greedy,greedy"
 _FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+_RIGHT = "(all) => all.map((each) => each.getBoundingClientRect().right)"
 _ZOOM = "(size) => { document.documentElement.style.fontSize = size; }"
 
 
@@ -85,6 +86,10 @@ def test_words_stay_whole_and_in_their_buttons(app: AppShell, lang: str) -> None
         for width, height in ((1440, 900), (1280, 720), (768, 1024), (390, 844)):
             sized(app.page, width, height)
             found += told(app.page, f"{name} {width}", still=width == 1440, whole_words=True)
+    app.open(play(fixture="buildings", lang=lang))
+    app.press(app.act("tower-1"))
+    edges = app.page.locator("#z-acts .btn").evaluate_all(_RIGHT)
+    assert [each for each in edges if each > 390] == [], "three choices on a phone"
     assert found == []
 
 

@@ -11,6 +11,7 @@ from cantiere_testing.pages.shell import AppShell
 
 ROUNDED = 3
 """Pixels below the last line of a text whose letters are taller than its line: nothing is cut."""
+FOCUS = "rgb(47, 93, 107)"
 LESSON = "/play/?lesson=firenze&test=1&aidelay=0&anim=0&lang=en"
 
 
@@ -31,6 +32,8 @@ def test_the_first_lesson_is_taken_by_the_keyboard(app: AppShell) -> None:
     expect(focused).to_have_attribute("id", "coach-told")
     keys.press(".")
     expect(focused).to_have_attribute("data-act", "card-0")
+    expect(focused).to_have_attribute("data-hint", re.compile(""))
+    expect(focused).to_have_css("outline-color", FOCUS)  # it is seen, though the thing is marked
     keys.press("Enter")
     expect(page.get_by_test_id("coach-answer")).to_contain_text("Now press")
     keys.press(".")  # first of all to what he points at now, and then further on
@@ -114,6 +117,9 @@ def test_a_solved_lesson_leads_to_the_next_one_and_keeps_its_seal(page: Page) ->
     expect(onward).to_be_in_viewport()
     expect(page.get_by_test_id("sealed")).to_have_text("Solved. The seal is stored on this device.")
     expect(page.get_by_test_id("lesson-place")).to_contain_text("Lesson 1 of")
+    page.reload()
+    expect(onward).to_be_visible()
+    expect(page.get_by_test_id("sealed")).to_contain_text("Solved")
     page.goto("/examples/?test=1#carrara")
     for _ in range(2):
         expect(first.get_by_test_id("seal")).to_be_visible()
