@@ -175,14 +175,14 @@
       while (n < target && answers(x + dx * (n + 1), y + dy * (n + 1))) n += 1;
       return n;
     };
-    // A contract is answered by its tower on the site too; its floors are as low as a floor.
+    // A contract and the foot below it are answered by the tower on the site too, and as low as a floor.
     // At a desk plus and minus of a tower share its bay; the tower above them lays the same brick.
     // From four colours in a segment of the wheel on a brick is as large as it can be, and so is a
     // building in a full city; the list of the wheel and that of the cities on a phone have them all
     // large. The districts of a city stand in a row of eight, the ranks in one of nine.
     // Six rows of the wheel on the lowest phone share what the other lines leave.
     const lowest = innerWidth < 384 && innerHeight < 576 && e.closest(".c-market") ? 40 : target;
-    const small = ".f-cell, .c-wheel :is(.n4, .n5, .n6) .c-br, .c-land > .c-tile, .m-row > .m-card, .m-bay";
+    const small = ".f-cell, .f-foot, .c-wheel :is(.n4, .n5, .n6) .c-br, .c-land > .c-tile, .m-row > .m-card, .m-bay";
     const shared = innerWidth < 600 ? small : `${small}, .f-stepper`;
     const least = e.matches(shared) ? 24 : lowest;
     const across = (size, dx, dy) => size >= least - 1 ? size : Math.max(size, reach(-dx, -dy) + reach(dx, dy) + 1);

@@ -144,14 +144,15 @@ def test_a_reason_of_the_coach_moves_nothing(app: AppShell, height: int) -> None
 
 
 @pytest.mark.slow
-def test_the_start_page_leads_back_to_a_lesson_as_such(app: AppShell) -> None:
-    page = app.page
+def test_the_start_page_leads_back_to_a_lesson_as_such(fresh: AppShell) -> None:
+    page = fresh.page
     began(page)
     page.keyboard.press(".")
     page.keyboard.press("Enter")
     page.keyboard.press("m")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("coach")).to_have_attribute("data-step", "start")
+    page.evaluate("() => __table.whenIdle()")
     page.goto("/?test=1")
     expect(page.get_by_test_id("btn-resume")).to_contain_text("Lesson: Firenze, round 1")
 
