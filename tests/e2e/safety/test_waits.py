@@ -113,6 +113,7 @@ def test_a_worker_that_never_speaks_is_replaced(fresh: AppShell) -> None:
     assert at.t("app.log.no-worker") in at.log_lines()
 
 
+@pytest.mark.long
 def test_move_now_ends_the_wait_for_a_worker_that_never_speaks(fresh: AppShell) -> None:
     silent_worker(fresh.page)
     at = table(fresh)

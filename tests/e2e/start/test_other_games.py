@@ -34,6 +34,7 @@ def lacks(app: AppShell) -> str:
     return app.t("app.game.missing", games=app.t("app.game.carrara"))
 
 
+@pytest.mark.long
 def test_a_link_without_an_answer_leaves_the_table_playable(fresh: AppShell) -> None:
     """And what comes after all is there without a load of the page."""
     held: list[Route] = []
