@@ -159,7 +159,7 @@ def strip_of(name: str, ids: Sequence[str]) -> tuple[int, ...]:
     """
     for each in ids:
         if each not in CARD_IDS:
-            raise ValueError(f"strip {name}: there is no card {each}")
+            raise ValueError(f"strip {name}: unknown card {each}")
     cards = tuple(map(CARD_IDS.index, ids))
     if [CARDS[card].kind for card in cards] != list(range(len(cards))):
         kinds = ", ".join(KINDS)

@@ -1,4 +1,4 @@
-"""The doors of a game for whoever is outside: they refuse arguments that cannot be.
+"""Wrap the public functions of a game, so that they refuse arguments of a wrong form.
 
 What search calls for every node stays unchecked (`core.game.Game`): `legal`, `apply`, `copy`,
 `decision`, `evaluate`, `candidates` and `rollout_policy`.
@@ -15,29 +15,29 @@ T = TypeVar("T")
 S = TypeVar("S")
 
 _WRONG: Final = (KeyError, IndexError, TypeError, AttributeError, ValueError)
-"""What reading something of a wrong form raises."""
+"""Count these as signs of a wrong form when they come from reading an argument."""
 
 
 class ActionError(InputError):
-    """Something that is no action."""
+    """Report an argument that does not have the form of an action."""
 
     form = "action {0.found!r}: accepted: {0.accepted}"
 
 
 class ViewError(InputError):
-    """A view that the game has not given."""
+    """Report a view that is not one of this game."""
 
     form = "view {0.field}: found {0.found!r}, accepted: {0.accepted}"
 
 
 class SeatError(InputError):
-    """A seat that is not at the table."""
+    """Report a seat that is not at the table."""
 
     form = "seat {0.found!r}: accepted: {0.accepted}"
 
 
 def of_options(new: Callable[[Mapping[str, Json], int], S]) -> Callable[..., S]:
-    """Return the function, which refuses options that are no mapping."""
+    """Return `new` with a check that the options are a mapping."""
 
     def checked(options: Mapping[str, Json], seed: int) -> S:
         return new(OPTION.mapping(options, "options"), seed)
@@ -48,7 +48,7 @@ def of_options(new: Callable[[Mapping[str, Json], int], S]) -> Callable[..., S]:
 def of_seat(
     function: Callable[[S, Seat], T], seats: Callable[[S], int], least: Seat = 0
 ) -> Callable[[S, Seat], T]:
-    """Return the function, which refuses seats below the least and seats that are not there."""
+    """Return the function with a check that the seat is at the table and not below `least`."""
 
     def checked(s: S, seat: Seat) -> T:
         if type(seat) is not int or not least <= seat < seats(s):
@@ -59,7 +59,7 @@ def of_seat(
 
 
 def of_action(function: Callable[[S, Action], T]) -> Callable[[S, Action], T]:
-    """Return the function, which refuses what is no action."""
+    """Return the function with a check that its argument is an action, such as `(3, 0, 2)`."""
 
     def checked(s: S, a: Action) -> T:
         is_action = isinstance(a, Sequence) and all(type(n) is int for n in a)
@@ -77,7 +77,7 @@ def of_action(function: Callable[[S, Action], T]) -> Callable[[S, Action], T]:
 def of_view(
     function: Callable[[Mapping[str, Json]], T], game: str
 ) -> Callable[[Mapping[str, Json]], T]:
-    """Return the function, which refuses what is not a view of the game."""
+    """Return the function with a check that its argument is a view of the game."""
     accepted = f"a view of {game}, as `view` gives it"
 
     def checked(view: Mapping[str, Json]) -> T:
@@ -94,7 +94,7 @@ def of_view(
 
 
 def of_text(function: Callable[[S, str], T]) -> Callable[[S, str], T]:
-    """Return the function, which refuses what is no text."""
+    """Return the function with a check that its argument is text."""
 
     def checked(s: S, text: str) -> T:
         if not isinstance(text, str):

@@ -1,4 +1,4 @@
-"""What a step that opens a move names, as JSON and as text."""
+"""Declare what a step that opens a move names, as JSON and as text."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple

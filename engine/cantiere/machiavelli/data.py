@@ -229,7 +229,7 @@ def set_of(name: str, cast: Sequence[str], uniques: Sequence[str]) -> CastSet:
     """
     for each in (*cast, *uniques):
         if each not in CHARACTER_OF and each not in CARD_OF:
-            raise ValueError(f"set {name}: there is no {each}")
+            raise ValueError(f"set {name}: unknown character or district {each}")
     ranks = [RANK_OF[CHARACTER_OF[each]] for each in cast]
     if ranks != list(range(1, MOST_RANKS + 1)):
         raise ValueError(f"set {name}: its characters have the ranks {ranks}, not 1 … {MOST_RANKS}")

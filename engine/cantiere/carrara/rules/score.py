@@ -70,7 +70,7 @@ def add_scorings(s: State, actions: list[Action]) -> None:
 
 
 class Prospect(NamedTuple):
-    """What scorings that are open to a seat would bring for one building (C§6.6).
+    """List what each scoring that a seat may still make would bring for one building (C§6.6).
 
     in_city, of_type: whether its city and its type can still be scored.
     field: the special field of its category if neither can, but that can; or `NOBODY`.

@@ -1,4 +1,4 @@
-"""Whether pending frames could have come about: the steps behind them are taken again."""
+"""Check that pending frames could have come about, by taking again the steps behind them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar

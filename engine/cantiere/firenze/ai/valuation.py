@@ -70,7 +70,7 @@ BELL: Final = 700
 """What the bell tower is worth while Campanile locks the seat."""
 
 UNWEIGHED: Final = 60
-"""What a person or the effect of a building is worth that nobody has weighed."""
+"""Value a person or a building's effect at this where no weight of its own is given."""
 
 EFFECT_WORTH: Final = {
     "trade_rate": 160,

@@ -1,6 +1,6 @@
-"""The end of a turn together with the last thing in it: a button that does both, and says so.
+"""Offer one button that does the last thing in a turn and ends it, and says so.
 
-It is there where nothing else is left to be done but to take what costs nothing, which it does too.
+It appears where nothing else is left to be done but to take what costs nothing, which it does too.
 The main button stays: Enter and a second press never end a turn.
 """
 
@@ -55,7 +55,7 @@ def closing(model: Model, moment: Scene, prompt: Prompt) -> Closing | None:
 
 
 def _ways(play: Play, moment: Scene, prompt: Prompt) -> Iterator[_Way]:
-    """The most that one press does first."""
+    """Yield what may be done before the end, most first: a button of the prompt, then nothing."""
     found = [each for each in prompt.buttons if each.enabled and (each.more or each.go)]
     for button in sorted(found, key=lambda each: not each.more):
         outcome = play.view.click(moment, button.act)
