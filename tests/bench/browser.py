@@ -12,8 +12,9 @@ from typing import Any
 import brotli
 from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwright
 
-from sitebuild import browser, server
-from sitebuild.process import CACHE
+from sitebuild.hosting import server
+from sitebuild.machine import browser
+from sitebuild.machine.process import CACHE
 
 ARGUMENTS = ["--no-sandbox"]
 VIEWPORT = {"width": 1440, "height": 900}

@@ -61,7 +61,7 @@ FULL_PLAYOUTS: dict[str, str] = {"firenze": "100 (250)"}
 
 def in_pyodide(name: str) -> dict[str, Any] | None:
     """The same rates on the built site's runtime under Node; `None` where that cannot run."""
-    command = ["node", "web/runtime/run_in_node.mjs", "dist", "tests/bench/rates.py", name]
+    command = ["node", "web/runtime/node/run_in_node.mjs", "dist", "tests/bench/rates.py", name]
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError) as error:

@@ -21,7 +21,8 @@ sys.path[:0] = [str(ROOT / name) for name in ("engine", "web", "web/app")]
 
 from tests.bench.browser import chromium  # noqa: E402
 
-from sitebuild import browser, server  # noqa: E402
+from sitebuild.hosting import server  # noqa: E402
+from sitebuild.machine import browser  # noqa: E402
 
 SLOWER = 8
 """A picture takes longer than a beat: the animations are slowed down by so much."""

@@ -13,7 +13,7 @@ sys.path[:0] = [str(ROOT / "web")]
 
 from tests.bench.browser import ARGUMENTS, chromium  # noqa: E402
 
-from sitebuild.browser import whole  # noqa: E402
+from sitebuild.machine.browser import whole  # noqa: E402
 
 ICONS = ROOT / "web" / "icons"
 GROUND = "#F6EFE0"

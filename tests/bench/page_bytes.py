@@ -6,8 +6,8 @@ from playwright.sync_api import BrowserType, Request
 from tests.bench.browser import TABLE, profile, ready, sent
 from tests.bench.rows import Row
 
-from sitebuild import precache
-from sitebuild.server import DIST
+from sitebuild.hosting import precache
+from sitebuild.hosting.server import DIST
 
 _FIRST_PAINT = """() => performance.getEntriesByType("paint")
   .find((e) => e.name === "first-contentful-paint")?.startTime ?? Infinity"""

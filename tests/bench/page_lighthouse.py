@@ -10,9 +10,9 @@ from typing import Any
 from playwright.sync_api import BrowserType
 from tests.bench.rows import Row
 
-from sitebuild import node
-from sitebuild.browser import whole
-from sitebuild.process import CACHE
+from sitebuild.machine import node
+from sitebuild.machine.browser import whole
+from sitebuild.machine.process import CACHE
 
 VERSION = "12.8.2"
 HOME = CACHE / "lighthouse"

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserType, Page
 from tests.bench.browser import ARGUMENTS, VIEWPORT
 from tests.bench.rows import Row
 
-from sitebuild.browser import whole
+from sitebuild.machine.browser import whole
 
 LIMIT_MB = 350
 GROWTH_PERCENT = 5

@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage
 from tests.bench.browser import pack, profile, slowed
 
-from sitebuild import node
+from sitebuild.machine import node
 
 ADDRESS = "/play/stock/"
 LINE = "Hello, world"

@@ -10,7 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 from tests.bench import browser, plain, rows, stock
 
-from sitebuild import node, server
+from sitebuild.hosting import server
+from sitebuild.machine import node
 
 
 def test_a_ratio_is_the_median_of_the_pairs_of_each_run() -> None:

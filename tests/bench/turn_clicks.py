@@ -39,7 +39,7 @@ from cantiere_app.session.effects import Auto, Effect
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.session.text import address
 from cantiere_app.shell import update
-from sitebuild import catalogues
+from sitebuild.texts import catalogues
 
 GAMES = 20
 PLENTY = 9

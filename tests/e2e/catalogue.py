@@ -3,7 +3,7 @@
 from functools import cache
 
 from cantiere_testing.catalogue import Catalogue
-from sitebuild import testing
+from sitebuild.contents import testing
 
 
 @cache

@@ -17,8 +17,8 @@ from cantiere_testing.pages.reader import ReaderPage
 from cantiere_testing.pages.shell import AppShell
 from cantiere_testing.plugin import DESKTOP, has_failed, lent
 from cantiere_testing.watch import Watched
-from sitebuild import browser as chromium
-from sitebuild import server
+from sitebuild.hosting import server
+from sitebuild.machine import browser as chromium
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import FrameLocator, Page, Route, expect
 
 from cantiere_testing.catalogue import Catalogue
-from sitebuild import server
+from sitebuild.hosting import server
 
 Answer = Callable[[Route], None]
 WASM, GLUE = "pyodide.asm.wasm", "pyodide.asm.mjs"

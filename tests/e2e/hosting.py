@@ -8,8 +8,8 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from sitebuild import headers, precache, server
-from sitebuild.lock import only_one
+from sitebuild.hosting import headers, precache, server
+from sitebuild.machine.lock import only_one
 
 DIGEST = re.compile(r"[0-9a-f]{16}")
 TEXTS = (".html", ".css", ".mjs", ".js", ".webmanifest")

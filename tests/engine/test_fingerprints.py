@@ -8,7 +8,7 @@ import pytest
 from tests.golden import fingerprints
 
 from cantiere.games import MODULES
-from sitebuild import node
+from sitebuild.machine import node
 
 ROOT = Path(__file__).parents[2]
 PINNED = (ROOT / "tests/golden/fingerprints.txt").read_text("utf-8").splitlines()
@@ -37,7 +37,7 @@ def test_fingerprints_on_pyodide() -> None:
     done = subprocess.run(
         [
             node.tool("node"),
-            "web/runtime/run_in_node.mjs",
+            "web/runtime/node/run_in_node.mjs",
             "dist",
             "tests/golden/fingerprints.py",
             *MODULES,

@@ -45,7 +45,7 @@ from cantiere_app.session.model import Model, playing
 from cantiere_app.session.text import address, example_code
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, is_busy
-from sitebuild import catalogues
+from sitebuild.texts import catalogues
 
 Errors = tuple[type[Exception], ...]
 READING: Errors = (SaveError, ShareError, PositionError, NotationError, IllegalAction)

@@ -14,8 +14,8 @@ from cantiere_testing.address import play
 from cantiere_testing.desk import TIMEOUT_MS
 from cantiere_testing.devices import Mouse
 from cantiere_testing.pages.firenze import FirenzeTable
-from sitebuild import browser as chromium
-from sitebuild import server
+from sitebuild.hosting import server
+from sitebuild.machine import browser as chromium
 
 ADDRESS = play(game="firenze", seats="human,greedy,greedy", seed=31, aidelay=60)
 TOLD = "steps: "

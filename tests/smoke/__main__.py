@@ -18,8 +18,8 @@ sys.path[:0] = ROOMS
 
 from tests.smoke import equipment  # noqa: E402
 
-from sitebuild import environment  # noqa: E402
-from sitebuild.process import Failure  # noqa: E402
+from sitebuild.machine import environment  # noqa: E402
+from sitebuild.machine.process import Failure  # noqa: E402
 
 
 def main() -> int:

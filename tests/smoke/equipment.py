@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from sitebuild.process import CACHE, Failure, ask, say
+from sitebuild.machine.process import CACHE, Failure, ask, say
 
 
 class Equipment(NamedTuple):

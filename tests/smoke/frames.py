@@ -11,7 +11,7 @@ from tests.e2e import other_host
 from tests.e2e.hosting import Host
 from tests.smoke.scenario import READY, Driver, by_worker, say, turn, wait
 
-from sitebuild import headers
+from sitebuild.hosting import headers
 
 STEPS = "firenze/?id=ruin-1&lang=en"
 ASKED = "firenze/?id=fire-1&lang=en"

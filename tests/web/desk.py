@@ -16,7 +16,7 @@ from cantiere_app.kit.language.i18n import LANGUAGES, Texts
 from cantiere_app.kit.moves import drafts
 from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import EMBLEMS, Outcome, Player, Prompt, Scene
-from sitebuild import catalogues
+from sitebuild.texts import catalogues
 
 FIXTURES = Path("web/app/cantiere_app/fixtures")
 NAMES = ("Anna", "Ben", "Carla", "Dino", "Edda", "Fabio", "Gina", "Hugo")

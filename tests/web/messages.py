@@ -6,7 +6,7 @@ from typing import NamedTuple
 import polib
 
 from cantiere_app.kit.language.i18n import Texts
-from sitebuild import catalogues
+from sitebuild.texts import catalogues
 
 
 class Message(NamedTuple):

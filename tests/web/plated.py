@@ -12,7 +12,7 @@ from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.plates import pieces as plate_pieces
 from cantiere_app.kit.plates import plates
 from cantiere_app.kit.scene import Scene
-from sitebuild import sprites
+from sitebuild.contents import sprites
 
 LEGIBLE: Final = 15
 """Words are as large as this at least: 10 px where a plate is shown as narrow as it ever is."""

@@ -56,7 +56,7 @@ def rendered(page: pages.Page) -> tuple[dict[str, bytes], frozenset[str]]:
         return pages.rendered(Assets(), no_runtime), frozenset(asked)
 
 
-GLOSSARY = next(page for page in pages.SITE if page.template == "glossary.html")
+GLOSSARY = next(page for page in pages.SITE if page.template == "rules/glossary.html")
 
 
 @cache

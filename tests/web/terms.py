@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.web.messages import Message
 
-from sitebuild import catalogues
+from sitebuild.texts import catalogues
 
 _LIST = catalogues.LOCALE / "terms.toml"
 _CODE_AND_FILL_INS = re.compile(r"`[^`]*`|{\w*}|\(?https?://\S+")

@@ -104,7 +104,7 @@ def asked_for() -> frozenset[str]:
             elif isinstance(node, ast.JoinedStr):
                 parts = (p.value if isinstance(p, ast.Constant) else "*" for p in node.values)
                 found.add("".join(str(part) for part in parts))
-    for path in [*(WEB / "pages").glob("*.html"), *(WEB / "boot").glob("*.mjs")]:
+    for path in [*(WEB / "pages").rglob("*.html"), *(WEB / "boot").glob("*.mjs")]:
         text = path.read_text(encoding="utf-8")
         found |= set(re.findall(r"""["'`]((?:app|builder)\.[\w.-]+)["'`]""", text))
         found |= {f"{key}*" for key in re.findall(r"`(app\.[\w.-]+\.)\$\{", text)}

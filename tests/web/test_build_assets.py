@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sitebuild import assets
-from sitebuild.process import Failure
+from sitebuild.machine.process import Failure
 
 
 @pytest.fixture

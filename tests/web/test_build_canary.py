@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild import canary, command, node
-from sitebuild.process import ROOT, Failure
+from sitebuild import canary, command
+from sitebuild.machine import node
+from sitebuild.machine.process import ROOT, Failure
 
 PUBLISHED = ["314.0.6", "314.0.7", "315.0.0-alpha.1"]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from cantiere_app.kit.language.i18n import Texts
-from sitebuild import catalogues
-from sitebuild.process import Failure
+from sitebuild.machine.process import Failure
+from sitebuild.texts import catalogues
 
 HEAD = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
 

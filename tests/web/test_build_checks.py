@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sitebuild import checks
-from sitebuild.process import Failure
+from sitebuild.machine.process import Failure
 
 
 @pytest.fixture

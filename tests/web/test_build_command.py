@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild import browser, command, server
-from sitebuild.process import ROOT, Failure
+from sitebuild import command
+from sitebuild.hosting import server
+from sitebuild.machine import browser
+from sitebuild.machine.process import ROOT, Failure
 
 
 def test_without_a_command_it_builds() -> None:
@@ -51,7 +53,7 @@ def test_a_failure_is_one_sentence(
 
 def test_no_browser_is_said_with_the_ways_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CHROMIUM", raising=False)
-    monkeypatch.setattr("sitebuild.browser.shutil.which", lambda _: None)
+    monkeypatch.setattr("sitebuild.machine.browser.shutil.which", lambda _: None)
     monkeypatch.setattr(browser, "_succeeds", lambda _: False)
     monkeypatch.setattr(browser, "_downloaded", lambda: False)
     with pytest.raises(Failure, match=r"CHROMIUM=/path/to/it, or run `python3 build.py test --no"):

@@ -15,7 +15,7 @@ from cantiere_app.kit.moves.choices import Noun, One
 from cantiere_app.kit.moves.rows import Move, Moves
 from cantiere_app.kit.things import Thing
 from sitebuild import declarations
-from sitebuild.process import Failure
+from sitebuild.machine.process import Failure
 
 ENGINE = 'log.append(Event("built", seat))\nname = "income" if late else "wages"\nEvent(name, 0)'
 NOWHERE = Noun({}, lambda _, __: [])

@@ -5,14 +5,14 @@ import sys
 
 import pytest
 
-from sitebuild.effort import Effort
-from sitebuild.process import WEB
+from sitebuild.machine.effort import Effort
+from sitebuild.machine.process import WEB
 
 _BURN = "import time\nwhile time.process_time() < 0.3: pass"
 _ORPHAN = f"""
 import subprocess, sys, time
 sys.path.insert(0, {str(WEB)!r})
-from sitebuild import effort
+from sitebuild.machine import effort
 effort.adopt()
 before = effort.so_far()
 shell = '"$0" -c "$1" >/dev/null & exit 0'

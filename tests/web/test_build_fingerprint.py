@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild import fingerprint
+from sitebuild.machine import fingerprint
 
 
 @pytest.fixture

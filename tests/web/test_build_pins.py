@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from sitebuild import environment
-from sitebuild.process import ROOT, WEB
+from sitebuild.machine import environment
+from sitebuild.machine.process import ROOT, WEB
 
 PINNED = re.compile(r"[a-z0-9-]+==[0-9.]+( ; .+?)?\s+--hash=sha256:[0-9a-f]{64}\b")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

@@ -13,9 +13,10 @@ from urllib.parse import urljoin
 import pytest
 
 from cantiere.games import MODULES
-from sitebuild import node, runtime, session
-from sitebuild.lock import only_one
-from sitebuild.process import Failure
+from sitebuild.interpreter import runtime, session
+from sitebuild.machine import node
+from sitebuild.machine.lock import only_one
+from sitebuild.machine.process import Failure
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +29,7 @@ def shipped() -> runtime.Runtime:
 def run_in_node(site: Path, program: str, folder: Path) -> subprocess.CompletedProcess[str]:
     file = folder / "program.py"
     file.write_text(program)
-    command = [node.tool("node"), runtime.RUNTIME / "run_in_node.mjs", site, file]
+    command = [node.tool("node"), node.SCRIPTS / "run_in_node.mjs", site, file]
     return subprocess.run([*map(str, command)], capture_output=True, text=True, check=False)
 
 
@@ -344,6 +345,6 @@ def test_a_session_outside_the_list_fails_the_build(
     monkeypatch.setattr(runtime, "KEEP", short)
     monkeypatch.setattr(session, "made_once", lambda _step, _key, make: make(tmp_path))
     answer = json.dumps([name for name in kept if name.startswith("json")])
-    monkeypatch.setattr("sitebuild.session.node.node", lambda *_: answer)
+    monkeypatch.setattr("sitebuild.interpreter.session.node.node", lambda *_: answer)
     with pytest.raises(Failure, match=r"lacks what a session imports: json/__init__\.py\."):
         session.check(shipped)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from tests.faults.copies import copied
 
-from sitebuild.fingerprint import digest
-from sitebuild.process import CACHE, ROOT
+from sitebuild.machine.fingerprint import digest
+from sitebuild.machine.process import CACHE, ROOT
 
 SIZES = "brotli"
 """Sizes of compressed files, kept by content: they take long and are in no file of the site."""

@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from sitebuild import server
-from sitebuild.process import Failure
+from sitebuild.hosting import server
+from sitebuild.machine.process import Failure
 
 PAGES = (
     *("index.html", "play/index.html", "nl/index.html", "rules/firenze/index.html"),

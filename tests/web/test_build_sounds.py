@@ -8,9 +8,10 @@ from math import pi, sin
 import pytest
 
 from cantiere_app.kit.events.sounds import RATE, SAMPLES
-from sitebuild import precache, sounds
 from sitebuild.assets import Assets
-from sitebuild.process import WEB
+from sitebuild.contents import sounds
+from sitebuild.hosting import precache
+from sitebuild.machine.process import WEB
 
 KNOWN = "663689d1ccfe4255565a50b305149d0badab6f5e1b7f2ed2ed70f8d9c94dc240"
 
@@ -74,6 +75,6 @@ def test_the_file_is_there_without_a_network_and_no_page_asks_for_it_at_the_star
     address = assets.made(sounds.NAME, sounds.file())
     assert precache.is_kept(address)
     assert assets.files[address] == sounds.file()
-    template = (WEB / "pages" / "boot.html").read_text(encoding="utf-8")
+    template = (WEB / "pages" / "parts" / "boot.html").read_text(encoding="utf-8")
     assert re.findall(r".*samples.*", template) == ['"samples": {{ samples | tojson }},']
     assert not re.search(r"(preload|modulepreload)[^\n]*sound", template)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import positions, wheels
+from sitebuild.contents import positions
+from sitebuild.interpreter import wheels
 
 
 @pytest.fixture(scope="module")

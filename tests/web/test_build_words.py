@@ -5,8 +5,8 @@ from pathlib import Path
 import polib
 import pytest
 
-from sitebuild import catalogues, words
-from sitebuild.process import Failure
+from sitebuild.machine.process import Failure
+from sitebuild.texts import catalogues, words
 
 HEAD = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
 ENGLISH = 'msgid "app.begin"\nmsgstr "Begin"'

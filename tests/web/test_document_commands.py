@@ -18,8 +18,10 @@ from markdown_it import MarkdownIt
 from tests.later import later
 
 from cantiere.__main__ import main as cantiere
-from sitebuild import command, documents, environment
-from sitebuild.process import ROOT
+from sitebuild import command
+from sitebuild.contents import documents
+from sitebuild.machine import environment
+from sitebuild.machine.process import ROOT
 
 SOURCES: Final = ("README.md", "CONTRIBUTING.md", *documents.SOURCES.values())
 READ_ELSEWHERE: Final = ("json", "moves")

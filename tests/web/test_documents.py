@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from cantiere import games
-from sitebuild import documents, pages
+from sitebuild import pages
 from sitebuild.assets import Assets
-from sitebuild.process import ROOT
+from sitebuild.contents import documents
+from sitebuild.machine.process import ROOT
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from tests.faults import places
 
-from sitebuild.process import ROOT
+from sitebuild.machine.process import ROOT
 
 
 def test_every_fault_has_its_place() -> None:

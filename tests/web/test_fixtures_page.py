@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import pages, precache, sprites
+from sitebuild import pages
 from sitebuild.assets import Assets
-from sitebuild.positions import FOLDER
+from sitebuild.contents import sprites
+from sitebuild.contents.positions import FOLDER
+from sitebuild.hosting import precache
 
 pytestmark = pytest.mark.slow
 PAGE = pages.Page("fixtures.html", "fixtures/index.html")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sitebuild import node
+from sitebuild.machine import node
 
 RUNNER = Path(__file__).with_name("frame_line.mjs")
 HELLO = "hello, {origin: 'https://wiki.example'}"

@@ -8,7 +8,9 @@ from tests.web.printed import GLOSSARY, rendered
 
 from cantiere import games
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import catalogues, pages, printed_terms, rulebook
+from sitebuild import pages
+from sitebuild.rulebooks import rulebook
+from sitebuild.texts import catalogues, printed_terms
 
 
 def printed(lang: str) -> str:

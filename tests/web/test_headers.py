@@ -6,8 +6,8 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from sitebuild import headers
-from sitebuild.process import WEB, Failure
+from sitebuild.hosting import headers
+from sitebuild.machine.process import WEB, Failure
 
 HOSTING = headers.read()
 ELSEWHERE = (

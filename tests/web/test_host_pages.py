@@ -10,10 +10,13 @@ import pytest
 from cantiere.games import MODULES
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session.text import address
-from sitebuild import catalogues, host, page_objects, pages, settings, testing
+from sitebuild import pages
 from sitebuild.assets import Assets
-from sitebuild.process import ROOT, Failure
-from sitebuild.settings import Settings
+from sitebuild.contents import host, page_objects, testing
+from sitebuild.hosting import settings
+from sitebuild.hosting.settings import Settings
+from sitebuild.machine.process import ROOT, Failure
+from sitebuild.texts import catalogues
 
 MAIL = "rights@example.org"
 DOCS = {f"host.docs.{each}" for each in ("title", "lead", "link")}

@@ -6,14 +6,14 @@ import sys
 import pytest
 
 from cantiere import games
-from sitebuild import hosted, settings
-from sitebuild.process import ROOT
+from sitebuild.hosting import hosted, settings
+from sitebuild.machine.process import ROOT
 
 # In a process of its own: what the build knows of games is one table.
 PROGRAM = """
 import sys
 sys.path[:0] = ["web", "web/app", "engine"]
-from sitebuild import hosted
+from sitebuild.hosting import hosted
 hosted.host(sys.argv[1].split(","))
 from sitebuild import site
 files = site.site_files()

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sitebuild import node
-from sitebuild.process import WEB
+from sitebuild.machine import node
+from sitebuild.machine.process import WEB
 
 PIECE = 1024
 HEAD = [77, 0, 0, 0, 16, 0, 0, 0, 8, 9, 0, 0, 0, 0, 0, 0]

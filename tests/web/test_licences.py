@@ -9,12 +9,14 @@ import pytest
 from tests.web.printed import messages
 
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import licences, pages
+from sitebuild import pages
 from sitebuild.assets import Assets
-from sitebuild.process import ROOT, WEB
+from sitebuild.contents import licences
+from sitebuild.machine.process import ROOT, WEB
 
 # Each page of the site whose foot has to lead there; the table's menu does it for the table.
-FEET = ("start.html", "repair.html", "fixtures.html", "licences.html", "rules.html", "404.html")
+RULES = "rules/rules.html"
+FEET = ("start.html", "repair.html", "fixtures.html", "licences.html", RULES, "404.html")
 
 
 @cache
@@ -105,5 +107,5 @@ def test_every_language_has_the_messages_of_the_page_and_no_others() -> None:
 @pytest.mark.parametrize("template", FEET)
 def test_every_page_leads_there(template: str) -> None:
     text = (pages.PAGES / template).read_text(encoding="utf-8")
-    assert '{% include "foot.html" %}' in text or "url('/licences/', each)" in text
+    assert '{% include "parts/foot.html" %}' in text or "url('/licences/', each)" in text
     assert "licences" in (ROOT / "web/app/cantiere_app/shell/menu.py").read_text(encoding="utf-8")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import manifest
 from sitebuild.assets import Assets
-from sitebuild.process import WEB
+from sitebuild.hosting import manifest
+from sitebuild.machine.process import WEB
 
 
 @cache

@@ -7,7 +7,7 @@ import pytest
 from tests.mutants import mutants
 from tests.mutants.mutations import mutations
 
-from sitebuild.process import ROOT
+from sitebuild.machine.process import ROOT
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,10 @@ import brotli
 import pytest
 
 from cantiere.core import canonical, notation
-from sitebuild import headers, precache
 from sitebuild.examples import gathered
-from sitebuild.headers import Hosting, Redirect
-from sitebuild.process import ROOT, Failure
+from sitebuild.hosting import headers, precache
+from sitebuild.hosting.headers import Hosting, Redirect
+from sitebuild.machine.process import ROOT, Failure
 
 SITE = {
     "/index.html": b"start",

@@ -14,9 +14,12 @@ from cantiere import games
 from cantiere.core.steps.legality import OF_ACTION, OF_DECISION
 from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import catalogues, headers, host, pages, sprites
+from sitebuild import pages
+from sitebuild.contents import host, sprites
 from sitebuild.examples import site as examples
-from sitebuild.process import Failure
+from sitebuild.hosting import headers
+from sitebuild.machine.process import Failure
+from sitebuild.texts import catalogues
 
 GAMES = tuple(games.MODULES)
 ALIKE = {
@@ -152,7 +155,7 @@ def test_every_message_is_shown_and_no_number_is_named_in_vain(game: str) -> Non
     assert set(said) == {key for key in site(game)[1] if key.startswith(mine)}
     named = {name for each in said.values() for name in re.findall(r"{(\w+)}", each)}
     assert "{" not in "".join(printed(game, lang).html for lang in LANGUAGES)
-    blocks = Path(f"web/pages/rules-{game}.html").read_text(encoding="utf-8")
+    blocks = Path(f"web/pages/rules/rules-{game}.html").read_text(encoding="utf-8")
     assert set(book(game).numbers) <= named | set(re.findall(r"n\.(\w+)", blocks))
 
 

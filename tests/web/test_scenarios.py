@@ -5,7 +5,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from sitebuild.process import ROOT
+from sitebuild.machine.process import ROOT
 
 TESTS = ROOT / "tests"
 TABLE = (TESTS / "e2e" / "README.md").read_text("utf-8")

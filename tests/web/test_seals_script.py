@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cantiere_app.features.lesson import seals
-from sitebuild import node
+from sitebuild.machine import node
 
 RUNNER = Path(__file__).with_name("seals.mjs")
 TEXTS = [

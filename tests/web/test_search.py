@@ -4,8 +4,8 @@ import json
 import subprocess
 from typing import Any
 
-from sitebuild import node
-from sitebuild.process import WEB
+from sitebuild.machine import node
+from sitebuild.machine.process import WEB
 
 MODULE = WEB / "boot" / "matches.mjs"
 # Elements come as [name, child, …], texts as they are.

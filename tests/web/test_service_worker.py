@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from cantiere.core import notation
-from sitebuild import node, precache
-from sitebuild.headers import Hosting, Redirect
+from sitebuild.hosting import precache
+from sitebuild.hosting.headers import Hosting, Redirect
+from sitebuild.machine import node
 
 RUNNER = Path(__file__).with_name("service_worker.mjs")
 SITE = {

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cantiere_app.kit.events.sounds import written
-from sitebuild import node
+from sitebuild.machine import node
 
 RUNNER = Path(__file__).with_name("sound_player.mjs")
 

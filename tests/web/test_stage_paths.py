@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sitebuild import node
+from sitebuild.machine import node
 
 MOVES = Path(__file__).parents[2] / "web/stage/moves.mjs"
 _RUN = f"""

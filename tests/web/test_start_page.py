@@ -11,8 +11,9 @@ from tests.web.desk import texts
 from cantiere import games
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session.text import address
-from sitebuild import pages, sprites
+from sitebuild import pages
 from sitebuild.assets import Assets
+from sitebuild.contents import sprites
 
 PAGE = pages.Page("start.html", "index.html")
 BARE = re.compile(r" (data-ahead|hidden)(?=[ >])")

@@ -88,7 +88,7 @@ def test_space_of_the_scale_is_asked_for_by_its_token() -> None:
 
 def test_no_sheet_of_the_table_moves_what_the_start_shows() -> None:
     """The list of the start keeps its signs in front of its words."""
-    start = Path("web/pages/boot.html").read_text("utf-8").partition('<ol class="stages">')[2]
+    start = Path("web/pages/parts/boot.html").read_text("utf-8").partition('<ol class="stages">')[2]
     names = {
         f".{name}"
         for classes in re.findall(r'class="([^"{]+)"', start.partition("</ol>")[0])

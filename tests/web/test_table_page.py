@@ -10,11 +10,13 @@ from tests.web.test_start_page import rendered
 from cantiere import games
 from cantiere.players.names import RIVALS
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import node, pages, sprites
+from sitebuild import pages
 from sitebuild.assets import Assets
+from sitebuild.contents import sprites
+from sitebuild.interpreter.runtime import Runtime
+from sitebuild.machine import node
+from sitebuild.machine.process import WEB
 from sitebuild.pages import SITE
-from sitebuild.process import WEB
-from sitebuild.runtime import Runtime
 
 SCRIPT = (WEB / "boot" / "table.mjs").as_uri()
 

@@ -15,7 +15,7 @@ from cantiere_app.session.device.store import TEST_DATABASE
 from cantiere_testing import catalogue, desk
 from cantiere_testing.pages import carrara as table
 from cantiere_testing.pages import firenze
-from sitebuild.process import ROOT
+from sitebuild.machine.process import ROOT
 
 ROOMS = ("cantiere", "sitebuild", "tests")
 PACKAGE = ROOT / "tests" / "package"

@@ -10,9 +10,9 @@ from tests.web.test_build_runtime import shipped
 from cantiere.games import MODULES
 from cantiere_app.features.offline import view as receipt
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import precache, weights
-from sitebuild.process import Failure
-from sitebuild.runtime import Runtime
+from sitebuild.hosting import precache, weights
+from sitebuild.interpreter.runtime import Runtime
+from sitebuild.machine.process import Failure
 from sitebuild.site import DIST
 
 __all__ = ["shipped"]

@@ -14,7 +14,7 @@ import pytest
 
 from cantiere import games
 from runtime.written import Written
-from sitebuild.runtime import LIBRARY
+from sitebuild.interpreter.runtime import LIBRARY
 
 SAMPLE = '''
 """What is to be read first."""

@@ -17,7 +17,7 @@ from urllib.parse import quote
 
 from tests.wiki import php
 
-from sitebuild.process import Failure
+from sitebuild.machine.process import Failure
 
 HERE = Path(__file__).resolve().parent
 PASSWORD = "known to everyone who reads this"

@@ -5,7 +5,7 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
-from sitebuild.process import Failure
+from sitebuild.machine.process import Failure
 
 MEDIAWIKI = Path("/usr/share/mediawiki")
 PACKAGES = Path(__file__).with_name("packages.txt").read_text(encoding="utf-8").split()

@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from sitebuild import node
-from sitebuild.fingerprint import digest
-from sitebuild.process import WEB, Failure
+from sitebuild.machine import node
+from sitebuild.machine.fingerprint import digest
+from sitebuild.machine.process import WEB, Failure
 
 IMPORT = re.compile(r'@import\s+(?:url\()?"([^"]+)"\)?(?:\s+layer\(([\w.-]+)\))?\s*;')
 ADDRESS = re.compile(r"""url\(\s*["']?(?!data:|#|/)([^"')]+)["']?\s*\)""")

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from sitebuild import environment, node
-from sitebuild.process import ROOT, Failure, ask, run, say
+from sitebuild.machine import environment, node
+from sitebuild.machine.process import ROOT, Failure, ask, run, say
 
 PACKAGES: Final = ("pyodide", "@pyscript/core")
 TESTS: Final = (

@@ -6,10 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Literal
 
-from sitebuild import browser, effort, node, site
-from sitebuild.environment import PYTHON, SCRIPTS
-from sitebuild.lock import only_one
-from sitebuild.process import ROOT, WEB, Failure, run, say
+from sitebuild import site
+from sitebuild.machine import browser, effort, node
+from sitebuild.machine.environment import PYTHON, SCRIPTS
+from sitebuild.machine.lock import only_one
+from sitebuild.machine.process import ROOT, WEB, Failure, run, say
 
 SINGLE = (
     "build.py",

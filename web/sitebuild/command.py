@@ -4,9 +4,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from sitebuild import environment
-from sitebuild.lock import only_one
-from sitebuild.process import Failure, say
+from sitebuild.machine import environment
+from sitebuild.machine.lock import only_one
+from sitebuild.machine.process import Failure, say
 
 EXTRAS = {
     "build": ("build",),
@@ -87,8 +87,10 @@ def main(arguments: Sequence[str]) -> int:
 
 def _inside(options: argparse.Namespace, rest: list[str]) -> int:
     """Run the part that needs packages, and so the Python of the project's environment."""
-    from sitebuild import canary, checks, hosted, server, site, words
-    from sitebuild.settings import settings
+    from sitebuild import canary, checks, site
+    from sitebuild.hosting import hosted, server
+    from sitebuild.hosting.settings import settings
+    from sitebuild.texts import words
 
     if options.command == "words":
         words.refresh(translated=options.translated)

@@ -13,7 +13,7 @@ from typing import Final
 
 from cantiere.games import MODULES
 from cantiere_app.kit.things import Spots
-from sitebuild.process import ROOT, Failure
+from sitebuild.machine.process import ROOT, Failure
 
 EVENT: Final = re.compile(r'\bEvent\(\s*"([\w-]+)"')
 

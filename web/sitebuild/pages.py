@@ -21,27 +21,25 @@ from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.zones import Zone, laid
 from cantiere_app.session import new_table
 from cantiere_app.shell import stills
-from sitebuild import (
-    catalogues,
+from sitebuild.assets import Assets
+from sitebuild.contents import (
     documents,
     host,
-    hosted,
     licences,
     page_objects,
     positions,
-    prose,
     skyline,
     sounds,
     sprites,
-    weights,
 )
-from sitebuild.assets import Assets
 from sitebuild.examples import frames, posters, summaries, topics
 from sitebuild.examples import site as examples
 from sitebuild.examples.site import Around, arounds
-from sitebuild.process import WEB, Failure
-from sitebuild.runtime import Runtime
-from sitebuild.settings import settings
+from sitebuild.hosting import hosted, weights
+from sitebuild.hosting.settings import settings
+from sitebuild.interpreter.runtime import Runtime
+from sitebuild.machine.process import WEB, Failure
+from sitebuild.texts import catalogues, prose
 
 PAGES = WEB / "pages"
 STYLES = WEB / "styles"
@@ -81,27 +79,27 @@ SITE = (
     Page("repair.html", "repair/index.html"),
     Page("licences.html", "licences/index.html"),
     Page("fixtures.html", "fixtures/index.html"),
-    Page("examples.html", "examples/index.html"),
-    Page("glossary.html", "rules/words/index.html"),
-    *(Page("host.html", f"{topic}/index.html", topic=topic) for topic in host.TOPICS),
+    Page("examples/examples.html", "examples/index.html"),
+    Page("rules/glossary.html", "rules/words/index.html"),
+    *(Page("examples/host.html", f"{topic}/index.html", topic=topic) for topic in host.TOPICS),
     Page("play.html", "play/index.html", ("en",)),
     *(Page("table.html", f"{folder}/index.html", OTHERS) for folder in (*TABLE, BUILDER)),
     *(Page("table.html", f"en/{folder}/index.html", ("en",)) for folder in (*TABLE, BUILDER)),
     Page("table.html", "en/index.html", ("en",)),
-    Page("builder.html", f"{BUILDER}/index.html", ("en",)),
+    Page("examples/builder.html", f"{BUILDER}/index.html", ("en",)),
     Page("404.html", "404.html", ("en",)),
-    Page("embed-table.html", f"{examples.TABLE.strip('/')}/index.html", ("en",)),
+    Page("examples/embed-table.html", f"{examples.TABLE.strip('/')}/index.html", ("en",)),
 )
 
 
 def rules_page(game: str) -> Page:
     """Return the page with the rules of a game."""
-    return Page("rules.html", f"rules/{game}/index.html", game=game)
+    return Page("rules/rules.html", f"rules/{game}/index.html", game=game)
 
 
 def aid_page(game: str) -> Page:
     """Return the sheet of a game to print."""
-    return Page("aid.html", f"rules/{game}/aid/index.html", game=game)
+    return Page("rules/aid.html", f"rules/{game}/aid/index.html", game=game)
 
 
 def site() -> tuple[Page, ...]:
@@ -130,7 +128,7 @@ def document_pages() -> Iterator[Page]:
 def example_page(around: Around) -> Page:
     """Return the page of a named example."""
     game, name = around.own.example.game, around.own.example.id
-    return Page("example.html", f"examples/{game}/{name}/index.html", example=around)
+    return Page("examples/example.html", f"examples/{game}/{name}/index.html", example=around)
 
 
 def frame_pages() -> Iterator[Page]:
@@ -138,10 +136,12 @@ def frame_pages() -> Iterator[Page]:
     for around in arounds():
         for lang, folder in frames.of_example(around.own.example).items():
             path = f"{folder}/index.html"
-            yield Page("embed.html", path, (lang,), example=around, is_alone=True)
+            yield Page("examples/embed.html", path, (lang,), example=around, is_alone=True)
     for game in games.MODULES:
         for lang, folder in frames.of_game(game):
-            yield Page("embed-open.html", f"{folder}/index.html", (lang,), game, is_alone=True)
+            yield Page(
+                "examples/embed-open.html", f"{folder}/index.html", (lang,), game, is_alone=True
+            )
 
 
 def url(path: str, lang: str) -> str:

@@ -5,29 +5,16 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from sitebuild import (
-    declarations,
-    documents,
-    fingerprint,
-    headers,
-    host,
-    licences,
-    manifest,
-    node,
-    page_objects,
-    pages,
-    precache,
-    runtime,
-    session,
-    size_report,
-    testing,
-    weights,
-)
+from sitebuild import declarations, pages, size_report
 from sitebuild.assets import Assets
+from sitebuild.contents import documents, host, licences, page_objects, testing
 from sitebuild.examples import gathered
 from sitebuild.examples import site as examples
-from sitebuild.process import CACHE, ROOT, WEB, Failure, say
-from sitebuild.settings import settings
+from sitebuild.hosting import headers, manifest, precache, weights
+from sitebuild.hosting.settings import settings
+from sitebuild.interpreter import runtime, session
+from sitebuild.machine import fingerprint, node
+from sitebuild.machine.process import CACHE, ROOT, WEB, Failure, say
 
 DIST = ROOT / "dist"
 STAMP = CACHE / "dist.key"

@@ -7,8 +7,8 @@ from typing import Final
 
 import brotli
 
-from sitebuild.fingerprint import digest
-from sitebuild.process import CACHE
+from sitebuild.machine.fingerprint import digest
+from sitebuild.machine.process import CACHE
 
 _PNG: Final = b"\x89PNG"
 # A file belongs to the first group whose expression matches its path.

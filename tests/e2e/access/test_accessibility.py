@@ -17,7 +17,7 @@ from cantiere_testing.address import play
 from cantiere_testing.devices import Mouse
 from cantiere_testing.pages.firenze import FirenzeTable
 from cantiere_testing.pages.shell import AppShell
-from sitebuild.host import TOPICS
+from sitebuild.contents.host import TOPICS
 
 SNAPSHOTS = Path(__file__).with_name("aria")
 _SMALL = """() => [...document.querySelectorAll("#z-text button, #z-acts button")]

@@ -7,9 +7,9 @@ import xml.etree.ElementTree as ET
 
 from playwright.sync_api import Page, expect
 
-from sitebuild import catalogues
 from sitebuild.examples import course, model, site
 from sitebuild.examples.told import Told
+from sitebuild.texts import catalogues
 
 SHOWN = ("firenze/privilege-medium", "carrara/bag-empty", "machiavelli/wizard")
 """Examples in which elements are replaced, children come and go, and attributes change."""

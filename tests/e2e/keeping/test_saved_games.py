@@ -18,7 +18,7 @@ from cantiere_testing.devices import Mouse
 from cantiere_testing.pages.firenze import FirenzeTable
 from cantiere_testing.pages.saved import SavedGames
 from cantiere_testing.pages.shell import AppShell
-from sitebuild.process import ROOT
+from sitebuild.machine.process import ROOT
 
 FORMER = ROOT / "tests" / "golden" / "saves"
 FIRST = play(game="firenze", seats="human,greedy", seed=31)

@@ -26,7 +26,7 @@ from cantiere_testing.pages.offline import Kept, ReceiptSheet, RepairPage
 from cantiere_testing.pages.score import ScorePage
 from cantiere_testing.pages.shell import AppShell
 from cantiere_testing.watch import Watch
-from sitebuild import browser as chromium
+from sitebuild.machine import browser as chromium
 
 pytestmark = pytest.mark.offline
 

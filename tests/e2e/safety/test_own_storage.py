@@ -13,7 +13,7 @@ from cantiere_testing.address import play
 from cantiere_testing.pages.firenze import FirenzeTable
 from cantiere_testing.pages.saved import SavedGames
 from cantiere_testing.pages.shell import AppShell
-from sitebuild.process import WEB
+from sitebuild.machine.process import WEB
 
 ADDRESS = "/play/?game=firenze&seats=human,greedy&seed=31&lang=en"
 SETTINGS = "() => [localStorage['cantiere.settings'], localStorage['cantiere.test.settings']]"

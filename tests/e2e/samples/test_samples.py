@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from sitebuild.process import ROOT
+from sitebuild.machine.process import ROOT
 
 SUITE = ROOT / "tests" / "samples" / "python"
 PACKAGE = ROOT / "tests" / "package"

@@ -10,7 +10,7 @@ from cantiere_app.builder import model, opening
 from cantiere_app.builder.model import Model
 from cantiere_app.builder.sentences.catalogue import Words
 from cantiere_app.kit.language.i18n import Texts
-from sitebuild import catalogues
+from sitebuild.texts import catalogues
 
 SITE = "https://site.example"
 Begun = Callable[[str], Model]

@@ -8,7 +8,7 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops
 
-from sitebuild import sprites
+from sitebuild.contents import sprites
 from sitebuild.examples import compact, posters, site
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" {}</svg>'

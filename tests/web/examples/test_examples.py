@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sitebuild.examples import course, model
-from sitebuild.process import Failure
+from sitebuild.machine.process import Failure
 
 FILES = sorted(model.FOLDER.glob("*/*.json"))
 SOUND = {

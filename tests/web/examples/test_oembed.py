@@ -12,7 +12,7 @@ from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild import pages
 from sitebuild.assets import Assets
 from sitebuild.examples import posters, site
-from sitebuild.settings import Settings
+from sitebuild.hosting.settings import Settings
 
 pytestmark = pytest.mark.slow
 SITE = "https://example.org"

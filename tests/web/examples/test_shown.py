@@ -13,10 +13,11 @@ from PIL import Image
 from cantiere import games
 from cantiere.core import notation
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import catalogues, settings
 from sitebuild.examples import posters, site
 from sitebuild.examples.told import Told
-from sitebuild.process import ROOT, WEB
+from sitebuild.hosting import settings
+from sitebuild.machine.process import ROOT, WEB
+from sitebuild.texts import catalogues
 
 LEAST = {"firenze": 40, "carrara": 40, "machiavelli": 60}
 POSTER, VIEWER = 35_000, 130_000
@@ -125,7 +126,7 @@ def test_scripts_for_other_pages_are_small() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_message_of_examples_is_asked_for(lang: str) -> None:
     keys = [entry.msgid for entry in catalogues.read(_catalogue(lang))]
-    pages = " ".join(path.read_text("utf-8") for path in (WEB / "pages").glob("*.html"))
+    pages = " ".join(path.read_text("utf-8") for path in (WEB / "pages").rglob("*.html"))
     words = {f"example.{word}" for word in site.WORDS}
     assert not [
         key for key in keys if not re.search(f"[\"']{key}[\"']", pages) and key not in words

@@ -4,8 +4,8 @@ import pytest
 
 from cantiere import games
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import catalogues
 from sitebuild.examples.summaries import SUMMARIES
+from sitebuild.texts import catalogues
 
 
 def test_every_game_has_a_summary() -> None:

@@ -5,7 +5,7 @@ import pytest
 from cantiere import games
 from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.examples import model, topics
-from sitebuild.process import Failure
+from sitebuild.machine.process import Failure
 
 
 def test_every_example_has_a_topic_and_every_topic_examples() -> None:

@@ -21,7 +21,7 @@ from cantiere_app.kit.language.i18n import LANGUAGES, Texts
 from cantiere_app.session import new_table
 from cantiere_app.session.device import finished
 from cantiere_app.session.model import Model, playing
-from sitebuild import skyline, sprites
+from sitebuild.contents import skyline, sprites
 
 MARKS = {game: new_table.view_of(game).landmarks for game in MODULES}
 

@@ -17,7 +17,7 @@ from cantiere_app.kit.events.recap import Recap
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import Player, Scene
 from cantiere_app.session.model import playing, scene
-from sitebuild import sprites
+from sitebuild.contents import sprites
 
 VIEWS = {"firenze": firenze_view, "carrara": carrara_view}
 CARD: dict[str, Any] = {

@@ -4,7 +4,7 @@ import pytest
 
 from cantiere_app.kit.language import i18n
 from cantiere_app.kit.language.i18n import Texts
-from sitebuild import catalogues
+from sitebuild.texts import catalogues
 
 WHOLE = catalogues.compiled("de")
 ENGLISH = Texts("en", catalogues.compiled("en"))

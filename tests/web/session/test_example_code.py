@@ -19,7 +19,7 @@ from cantiere_app.session.text import example_code, plain_text
 from cantiere_app.session.text.example_code import LIMITS, Answer, Example, Step
 from sitebuild.examples import model
 from sitebuild.examples.model import FOLDER
-from sitebuild.process import WEB
+from sitebuild.machine.process import WEB
 
 NAMED = model.read(FOLDER / "firenze" / "ruin-1.json")
 RUIN = Example(

@@ -9,7 +9,7 @@ from cantiere import games
 from cantiere_app.games.firenze import still
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.shell import stills
-from sitebuild import catalogues
+from sitebuild.texts import catalogues
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -13,7 +13,7 @@ from itertools import chain, count
 from string import ascii_lowercase
 from typing import Final
 
-from sitebuild.fingerprint import digest
+from sitebuild.machine.fingerprint import digest
 
 _NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'
 _INHERITED: Final = (

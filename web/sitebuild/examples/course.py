@@ -7,7 +7,7 @@ from cantiere import games
 from cantiere.core.game import Game, IllegalAction, Json, NotationError, PositionError, Reason
 from cantiere_app.session.text.example_code import NEXT
 from sitebuild.examples.model import Answer, Example, Said
-from sitebuild.process import Failure
+from sitebuild.machine.process import Failure
 
 
 class Moment(NamedTuple):

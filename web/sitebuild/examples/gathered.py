@@ -17,7 +17,7 @@ from cantiere.core.game import Json
 from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.examples import frames
 from sitebuild.examples import site as examples
-from sitebuild.fingerprint import digest
+from sitebuild.machine.fingerprint import digest
 
 ADDRESS: Final = re.compile(r"/assets/examples\.\w+\.json")
 

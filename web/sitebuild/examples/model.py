@@ -11,7 +11,7 @@ from cantiere.core.game import Json, OptionError
 from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session import new_table
-from sitebuild.process import WEB, Failure
+from sitebuild.machine.process import WEB, Failure
 
 FOLDER: Final = WEB / "examples"
 Said = Mapping[str, str]

@@ -9,7 +9,7 @@ from cantiere_app.kit.plates import plates
 from cantiere_app.kit.plates.plates import Plate
 from cantiere_app.kit.scene import Scene, Translate
 from sitebuild.examples.course import Course
-from sitebuild.process import Failure
+from sitebuild.machine.process import Failure
 
 
 def has(game: str) -> bool:

@@ -15,10 +15,11 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from PIL import Image
 
 from cantiere_app.kit.plates import plates
-from sitebuild import fingerprint, sprites
+from sitebuild.contents import sprites
 from sitebuild.examples import compact
 from sitebuild.examples.told import Told
-from sitebuild.process import CACHE, WEB
+from sitebuild.machine import fingerprint
+from sitebuild.machine.process import CACHE, WEB
 
 THEMES: Final = ("light", "dark")
 ENDINGS: Final = {"light": "", "dark": ".dark"}

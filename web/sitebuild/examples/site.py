@@ -15,12 +15,13 @@ from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.plates import plates
 from cantiere_app.session.text import example_code
-from sitebuild import catalogues, hosted
 from sitebuild.examples import course, model, pictures, posters
 from sitebuild.examples.course import Course
 from sitebuild.examples.model import Example
 from sitebuild.examples.told import Told
-from sitebuild.process import WEB
+from sitebuild.hosting import hosted
+from sitebuild.machine.process import WEB
+from sitebuild.texts import catalogues
 
 SCRIPTS: Final = ("element.js", "host.js")
 TABLE: Final = "/embed/v1/table/live/"

@@ -14,7 +14,7 @@ from cantiere_app.kit.plates import plates
 from cantiere_app.kit.plates.plates import Plate
 from cantiere_app.kit.scene import Translate
 from cantiere_app.session import new_table
-from sitebuild import sprites
+from sitebuild.contents import sprites
 from sitebuild.examples import edits, pictures
 from sitebuild.examples.course import Course, Moment, Tried
 from sitebuild.examples.edits import Edit

@@ -10,7 +10,7 @@ from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.examples import site
 from sitebuild.examples.model import FOLDER, Said
 from sitebuild.examples.told import Told
-from sitebuild.process import Failure
+from sitebuild.machine.process import Failure
 
 SOURCE: Final = FOLDER / "topics.json"
 

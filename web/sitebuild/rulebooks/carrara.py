@@ -8,10 +8,10 @@ from markupsafe import Markup, escape
 from cantiere.carrara import data
 from cantiere_app.games.carrara import about, words
 from cantiere_app.games.carrara.events import effects
-from sitebuild import catalogues
-from sitebuild.rulebook import Card, Parts, Rules, Text
 from sitebuild.rulebooks import carrara_tables
 from sitebuild.rulebooks.carrara_tables import Kind, Yield
+from sitebuild.rulebooks.rulebook import Card, Parts, Rules, Text
+from sitebuild.texts import catalogues
 
 PARTS: Final[Parts] = (
     ("game", ("1", "2", "4", "4-1", "4-2", "4-3", "5", "5-1", "5-2", "11")),

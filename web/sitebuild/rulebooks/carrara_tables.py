@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cantiere.carrara import data
-from sitebuild.rulebook import CHOSEN, Value, tables
+from sitebuild.rulebooks.rulebook import CHOSEN, Value, tables
 
 TABLES: Final = tables("carrara")
 

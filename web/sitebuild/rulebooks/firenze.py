@@ -10,8 +10,8 @@ from cantiere.firenze.io.options import PRESETS
 from cantiere_app.games.firenze import about
 from cantiere_app.games.firenze.art import kebab
 from cantiere_app.games.firenze.events import effects
-from sitebuild.rulebook import Card, Parts, Rules
 from sitebuild.rulebooks import firenze_tables
+from sitebuild.rulebooks.rulebook import Card, Parts, Rules
 
 PARTS: Final[Parts] = (
     ("game", ("1", "2", "6", "6-1", "6-2", "6-3", "7")),

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cantiere.firenze import data
 from cantiere.firenze.rules.effects import build_costs
 from cantiere_app.games.firenze.events import effects
-from sitebuild.rulebook import CHOSEN, Value, tables
+from sitebuild.rulebooks.rulebook import CHOSEN, Value, tables
 
 TABLES: Final = tables("firenze")
 NUMERALS: Final = ("", "I", "II", "III", "IV")

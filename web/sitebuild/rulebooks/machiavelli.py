@@ -8,9 +8,9 @@ from markupsafe import Markup
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import about, words
 from cantiere_app.games.machiavelli.events import effects
-from sitebuild import catalogues
-from sitebuild.rulebook import Card, Parts, Rules, Text
 from sitebuild.rulebooks import machiavelli_tables
+from sitebuild.rulebooks.rulebook import Card, Parts, Rules, Text
+from sitebuild.texts import catalogues
 
 _CHARACTERS: Final = {f"8-{n}": name for n, name in enumerate(data.CHARACTERS, 1)}
 """The character of each clause."""

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.rounds.crown import CROWNED
-from sitebuild.rulebook import CHOSEN, Value, tables
+from sitebuild.rulebooks.rulebook import CHOSEN, Value, tables
 
 TABLES: Final = tables("machiavelli")
 FROM_SEATS: Final = 4

@@ -388,7 +388,7 @@ def every_target() -> Iterator[str]:
 def test_the_sheet_has_no_symbol_that_nothing_uses() -> None:
     sheet = ET.parse(ROOT / "web" / "art" / "carrara.svg").getroot()
     app, pages = ROOT / "web" / "app" / "cantiere_app", ROOT / "web" / "pages"
-    sources = [*app.rglob("*.py"), *pages.glob("*.html")]
+    sources = [*app.rglob("*.py"), *pages.rglob("*.html")]
     code = "".join(path.read_text(encoding="utf-8") for path in sources)
     things = (data.TYPES, data.OBJECTS, data.CITIES, data.SPECIALS, data.TOKENS)
     named = {f"ca-{name}" for names in things for name in names}

@@ -7,7 +7,7 @@ import pytest
 from cantiere.carrara import data
 from cantiere_app.games.carrara.events import effects
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild.catalogues import words
+from sitebuild.texts.catalogues import words
 
 
 def numbers(found: object) -> set[str]:

@@ -5,8 +5,8 @@ from tests.web.printed import printed, section, table, text
 
 from cantiere.carrara import data
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import catalogues
 from sitebuild.rulebooks import carrara_tables
+from sitebuild.texts import catalogues
 
 CITIES = len(data.CITIES)
 

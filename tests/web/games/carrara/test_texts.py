@@ -5,7 +5,7 @@ import pytest
 from cantiere.carrara import data
 from cantiere_app.games.carrara import words
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import catalogues
+from sitebuild.texts import catalogues
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -9,8 +9,8 @@ from tests.web.printed import printed, section, text, with_class
 from cantiere.firenze import data
 from cantiere_app.games.firenze import view as firenze
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import catalogues
 from sitebuild.rulebooks import firenze_tables
+from sitebuild.texts import catalogues
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

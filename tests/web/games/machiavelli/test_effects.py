@@ -7,7 +7,7 @@ import pytest
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli.events import effects
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild.catalogues import words
+from sitebuild.texts.catalogues import words
 
 WITH_TEXT = (*data.CHARACTERS, *data.CARDS[data.UNIQUES.start :])
 FACE = 60

@@ -19,7 +19,7 @@ from cantiere_app.games.machiavelli.events.score import score_rows, source_name
 from cantiere_app.games.machiavelli.view import line
 from cantiere_app.kit.language.i18n import LANGUAGES, Texts
 from cantiere_app.kit.scene import Player, Scene
-from sitebuild import catalogues
+from sitebuild.texts import catalogues
 
 NAMES = ("Anna", "Ben", "Cleo", "Dirk", "Eva", "Finn", "Gwen", "Hans")
 QUIET = {"turnEnd"}

@@ -15,7 +15,7 @@ from cantiere_app.games.machiavelli.events.recap import LETTERS, recap
 from cantiere_app.kit.events.recap import Recap, draw
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import Player, Scene
-from sitebuild import sprites
+from sitebuild.contents import sprites
 
 DRAWN = {name for name, kind in EVENTS.kinds.items() if kind.parts or kind.struck}
 NAMES = ("Anna", "Ben", "Cleo", "Dirk", "Eva", "Finn", "Gwen", "Hans")

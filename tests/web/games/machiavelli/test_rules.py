@@ -5,8 +5,8 @@ from tests.web.printed import printed, section, table, text
 
 from cantiere.machiavelli import data
 from cantiere_app.kit.language.i18n import LANGUAGES
-from sitebuild import catalogues
 from sitebuild.rulebooks import machiavelli
+from sitebuild.texts import catalogues
 
 ASKED = sorted(number for group in machiavelli.ASKED.values() for number in group)
 

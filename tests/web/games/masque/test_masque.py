@@ -19,7 +19,7 @@ from cantiere_app.session.model import Model, playing
 from cantiere_app.session.text import address
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
-from sitebuild import catalogues
+from sitebuild.texts import catalogues
 
 EIGHT = "?game=masque&seats=" + ",".join(["human"] * 8) + "&seed=7"
 

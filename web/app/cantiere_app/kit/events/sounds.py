@@ -1,8 +1,8 @@
 """What can be heard at a table: six families of sounds, made of a few samples.
 
 A row of `cantiere_app.kit.events.kinds` names the sound of a kind of event, and a row of `beats`
-that of a beat. Nothing is told by a sound alone. The build makes the samples (`sitebuild.sounds`),
-and the page plays them (`web/stage/sound.mjs`).
+that of a beat. Nothing is told by a sound alone. The build makes the samples
+(`sitebuild.contents.sounds`), and the page plays them (`web/stage/sound.mjs`).
 """
 
 from collections.abc import Mapping, Sequence

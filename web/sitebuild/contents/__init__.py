@@ -1,0 +1,1 @@
+"""What the pages show: drawings, sounds, documents, licences, names for testers."""

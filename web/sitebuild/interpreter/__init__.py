@@ -1,0 +1,1 @@
+"""Python for the browser: the interpreter, the archives of our code, and a check of both."""

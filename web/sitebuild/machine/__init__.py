@@ -1,0 +1,1 @@
+"""The machine that builds: other programs, environments, and a cache of what was made once."""
