@@ -1,10 +1,38 @@
 """What tables of the package tell somebody who opens or presses something wrong."""
 
+from typing import Any
+
 import pytest
 
 from cantiere_testing import Tables
+from cantiere_testing.address import play
+from cantiere_testing.desk import Desk
+from cantiere_testing.pages.shell import AppShell
 
 DEAL = {"seats": "human,journeyman", "seed": 4711}
+ASKED: dict[str, tuple[str, str]] = {
+    "color_scheme": ("dark", "(prefers-color-scheme: dark)"),
+    "contrast": ("more", "(prefers-contrast: more)"),
+    "forced_colors": ("active", "(forced-colors: active)"),
+    "media": ("print", "print"),
+    "reduced_motion": ("reduce", "(prefers-reduced-motion: reduce)"),
+}
+"""What a test may let the device ask for, and how the page would know of it."""
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_page_that_stays_open_forgets_what_its_device_asked_for(
+    app: AppShell, desktop: Desk, name: str
+) -> None:
+    value, query = ASKED[name]
+    asked: dict[str, Any] = {name: value}
+    matches = f"matchMedia('{query}').matches"
+    app.open(play(storage="memory"))
+    assert not app.page.evaluate(matches)
+    app.page.emulate_media(**asked)
+    assert app.page.evaluate(matches)
+    assert desktop.page() is app.page, "it stayed open"
+    assert not app.page.evaluate(matches)
 
 
 def test_a_position_that_there_is_not_is_named(tables: Tables) -> None:

@@ -6,7 +6,7 @@ start, or of a failing request needs a page of its own: use the fixtures `page` 
 """
 
 import re
-from typing import Any
+from typing import Any, Final
 from weakref import WeakSet
 
 from playwright.sync_api import Browser, Error, Page
@@ -22,6 +22,10 @@ _STANDING: WeakSet[Page] = WeakSet()
 _OF_THE_APP = re.compile(r"/(play|saved|settings|fixtures/[\w-]+)/?\?(.*&)?test=1(&|#|$)")
 _AT_A_LOAD = re.compile(r"[?&](fail|slow|sw|image|reset|warm)=")
 """Parameters that have an effect only while a page loads."""
+# Playwright leaves what is None as it is.
+_AS_IT_IS: Final[dict[str, Any]] = dict.fromkeys(
+    ("color_scheme", "contrast", "forced_colors", "media", "reduced_motion"), "null"
+)
 _IS_OPEN = "() => Boolean(globalThis.__table?.open)"
 _OPEN = "(where) => globalThis.__table.open(where)"
 _FORGET = """async (database) => {
@@ -89,7 +93,7 @@ class Desk:
                 if other is not page:
                     other.close()
             page.mouse.move(0, 0)
-            page.emulate_media(color_scheme=None, forced_colors=None, reduced_motion=None)
+            page.emulate_media(**_AS_IT_IS)
             page.set_viewport_size(self._options["viewport"])
             if not begin_anew(page, play(storage="memory")):
                 return False
