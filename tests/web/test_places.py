@@ -37,3 +37,7 @@ def test_lengths_are_those_written_out() -> None:
     assert found["1px"] > 1
     assert all(re.fullmatch(r"[\d.]+[a-z]+", length) for length in found)
     assert "0rem" not in found
+
+
+def test_no_sheet_writes_out_a_length_that_none_had_before() -> None:
+    assert len(places.lengths()) <= 212

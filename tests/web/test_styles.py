@@ -86,6 +86,26 @@ def test_space_of_the_scale_is_asked_for_by_its_token() -> None:
             assert not scale & set(declared.split()), (path.name, declared)
 
 
+LEADING = re.compile(r"(?:line-height|font|font-size): [^;}]*\d(?:\.\d+)?px")
+DRAWN = {"carrara-narrow.css", "carrara-wheel.css", "score.css"}
+"""Sheets that set words in the units of a drawing, which grows as a whole."""
+
+
+def test_lines_grow_with_the_text() -> None:
+    """A line of 20 pixels cuts letters off where the reader has asked for larger ones."""
+    found = {path.name for path in STYLES.rglob("*.css") if LEADING.search(path.read_text("utf-8"))}
+    assert found == DRAWN
+
+
+def test_strokes_are_asked_for_by_their_token() -> None:
+    tokens = (STYLES / "tokens.css").read_text("utf-8")
+    strokes = set(re.findall(r"--k-\w+: (\d\.\d+px);", tokens))
+    assert strokes == {"1.5px", "2.5px"}
+    for path in set(STYLES.rglob("*.css")) - {STYLES / "tokens.css"}:
+        found = re.findall(r"(?<![\w.#%])\d*\.\d+px\b", path.read_text("utf-8"))
+        assert not strokes & set(found), path.name
+
+
 def test_no_sheet_of_the_table_moves_what_the_start_shows() -> None:
     """The list of the start keeps its signs in front of its words."""
     start = Path("web/pages/parts/boot.html").read_text("utf-8").partition('<ol class="stages">')[2]
