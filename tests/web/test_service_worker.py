@@ -23,14 +23,19 @@ SITE = {
     "/assets/a.mjs": "first script",
     "/assets/examples.0.json": json.dumps(
         {
-            "parts": ["<p>", ["one", "een", "eins"], {"code": '{"a":1}'}, "<svg/>"],
+            "languages": ["en", "nl", "de"],
+            "parts": [
+                "<p>",
+                ["one", "een", "eins"],
+                {"code": '{"a":1}'},
+                '<svg lang="\ue000"/>',
+                '<a href="\ue001/rules/" hreflang="\ue000">',
+            ],
             "pages": [
-                {
-                    "at": [f"{lang}/examples/firenze/one/" for lang in ("", "/nl", "/de")],
-                    "of": [0, 1, 2],
-                },
-                {"at": ["/examples/firenze/one/poster.en.svg"], "of": [3]},
-                {"at": ["/embed/v1/firenze/one/en/"], "of": [0]},
+                {"at": "\ue001/examples/firenze/one/", "of": [0, 0, 0]},
+                {"at": "/examples/firenze/one/poster.\ue000.svg", "of": [0]},
+                {"at": "/embed/v1/firenze/one/\ue000/", "of": [1, 0]},
+                {"at": ["/examples/a/", "/nl/examples/b/", "/de/examples/c/"], "of": [5, 2]},
             ],
         }
     ),
@@ -159,14 +164,23 @@ def test_pages_of_examples_are_put_together_from_one_file(script: Path) -> None:
         ["/examples/firenze/one/", "navigate"],
         ["/nl/examples/firenze/one?step=1", "navigate"],
         ["/examples/firenze/one/poster.en.svg", "no-cors"],
+        ["/examples/firenze/one/poster.de.svg", "no-cors"],
         ["/de/examples/firenze/other/", "navigate"],
+        ["/nl/examples/b/", "navigate"],
+        ["/examples/a/", "navigate"],
     ]
     found = ran(script, caches={NAME: NETWORK}, asked=asked)
     english, dutch, *rest = found["answers"]
     assert english.startswith("<p>one1.")
     assert notation.unpack(english.removeprefix("<p>one")) == {"a": 1}
     assert dutch == english.replace("one", "een")
-    assert rest == ["<svg/>", "start"]
+    assert rest == [
+        '<svg lang="en"/>',
+        '<svg lang="de"/>',
+        "start",
+        '<a href="/nl/rules/" hreflang="nl">een',
+        '<a href="/rules/" hreflang="en">one',
+    ]
 
 
 def test_a_page_of_an_example_takes_its_picture_from_the_same_file(script: Path) -> None:
@@ -174,7 +188,7 @@ def test_a_page_of_an_example_takes_its_picture_from_the_same_file(script: Path)
     frame, unknown = "/embed/v1/firenze/one/en/", "/embed/v1/firenze/newer/en/"
     asked = [[frame, "cors"], [unknown, "cors"], [frame, "navigate"]]
     found = ran(script, caches={NAME: NETWORK}, network={unknown: "newer"}, asked=asked)
-    assert found["answers"] == ["<p>", "newer", "start"]
+    assert found["answers"] == ['<p><a href="/rules/" hreflang="en">', "newer", "start"]
 
 
 def test_an_example_that_this_version_has_not_comes_from_the_network(script: Path) -> None:

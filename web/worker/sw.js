@@ -13,9 +13,11 @@
  * @property {string} examples
  *
  * The pages of examples. parts: a text for all languages, one text for each, or the contents of a share
- * code. pages: their addresses by language, and the numbers of their parts.
- * @typedef {string | string[] | {code: string}} Part
- * @typedef {{parts: Part[], pages: {at: string[], of: number[]}[]}} Examples
+ * code. pages: their addresses, and the numbers of their parts; 0 is the first part that no page before has.
+ * @typedef {string | string[]} Text
+ * @typedef {Text | {code: string}} Part
+ * @typedef {{languages: string[], parts: Part[], pages: {at: Text, of: number[]}[]}} Gathered
+ * @typedef {{languages: string[], parts: Part[], pages: {at: string[], of: number[]}[]}} Examples
  */
 const worker = /** @type {ServiceWorkerGlobalScope & { PRECACHE: Precache }} */ (/** @type {unknown} */ (self));
 const { version, files, moves, examples } = worker.PRECACHE;
@@ -146,13 +148,13 @@ let gathered;
 /** Return a page, a frame or a picture of an example, if this version has it. @param {string} path */
 async function example(path) {
   if (!examples) return undefined;
-  gathered ??= whole(examples).then((response) => response?.json());
+  gathered ??= whole(examples).then((response) => response?.json()).then((file) => file && numbered(file));
   const found = await gathered;
   if (!found) gathered = undefined;
   const one = found?.pages.find(({ at }) => at.includes(path) || at.includes(`${path}/`));
   if (!found || !one) return undefined;
   const language = one.at.findIndex((each) => each === path || each === `${path}/`);
-  const texts = one.of.map((number) => written(found.parts[number], language));
+  const texts = one.of.map((number) => written(found.parts[number], language, found.languages));
   // The content security policy of other pages applies to this one too.
   const headers = new Headers((await kept(home(path)))?.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
@@ -160,10 +162,30 @@ async function example(path) {
   return new Response((await Promise.all(texts)).join(""), { headers });
 }
 
-/** Return a part as text. @param {Part} part @param {number} language @returns {Promise<string> | string} */
-function written(part, language) {
-  if (typeof part === "string") return part;
-  return Array.isArray(part) ? part[language] : folded(part.code);
+/** Return the pages with all their addresses and the numbers of all parts. @param {Gathered} file @returns {Examples} */
+function numbered({ languages, parts, pages }) {
+  let next = 0;
+  const told = pages.map(({ at, of }) => ({
+    at: languages.map((_, language) => said(at, language, languages)),
+    of: of.map((number) => (number ? number - 1 : next++)),
+  }));
+  return { languages, parts, pages: told };
+}
+
+/** Return a part as text. @param {Part} part @param {number} language @param {string[]} languages @returns {Promise<string> | string} */
+function written(part, language, languages) {
+  return typeof part === "string" || Array.isArray(part) ? said(part, language, languages) : folded(part.code);
+}
+
+/**
+ * Return what a text is in a language. U+E000 in it stands for the code of the language, and U+E001 for
+ * what the addresses in that language begin with.
+ * @param {Text} text @param {number} language @param {string[]} languages
+ */
+function said(text, language, languages) {
+  if (Array.isArray(text)) return text[language];
+  const code = languages[language];
+  return text.replaceAll("\ue000", code).replaceAll("\ue001", language ? `/${code}` : "");
 }
 
 /** Return a share code, as `pack` of cantiere.core.notation makes it. @param {string} text */

@@ -1,7 +1,9 @@
 """All pages of examples in one file, from which the service worker restores each page.
 
-Each page and poster is a list of numbers of parts. A part that several pages or languages share is
-stored once; as separate files the pages would be eight times as large.
+Each page and poster is a list of numbers of parts: 0 for the first part that no page before has, 1
+for part 0 and so on. A part that several pages or languages share is stored once, also where the
+languages differ only by their codes and addresses; as separate files the pages would be eight times
+as large.
 """
 
 import json
@@ -21,9 +23,16 @@ from sitebuild.machine.fingerprint import digest
 
 ADDRESS: Final = re.compile(r"/assets/examples\.\w+\.json")
 
+LANGUAGE: Final = "\ue000"
+PREFIX: Final = "\ue001"
+"""Marks in a part for the code of its language, and for what its addresses begin with."""
+
 _CODE: Final = re.compile(r"1\.[\w-]{100,}")
 _CUT: Final = re.compile(
     rf'(\n|{_CODE.pattern})|(?=<)|(?<=>)(?=[^<])|(?="(?:text|edits|because)":)'
+    # What attributes say is said elsewhere on the page too.
+    r'|(?<= aria-label=")([^"]+)|(?<= title=")([^"]+)|(?<= content=")([^"]+)'
+    r"|(?<= title=&#34;)(.+?)(?=&#34;)"
 )
 Part = str | tuple[str, ...]
 """A text for all languages, or one text for each."""
@@ -40,17 +49,24 @@ def files(hosted: Mapping[str, bytes]) -> dict[str, bytes]:
     numbers: dict[Part, int] = {}
     listed = [
         {
-            "at": [path.removesuffix("index.html") for path in at],
-            "of": [numbers.setdefault(part, len(numbers)) for part in page],
+            "at": _json(_shared([path.removesuffix("index.html") for path in at])),
+            "of": [*_numbered(page, numbers)],
         }
         for at, page in zip(groups, pages, strict=True)
     ]
     content = json.dumps(
-        {"parts": [_json(part) for part in numbers], "pages": listed},
+        {"languages": LANGUAGES, "parts": [_json(part) for part in numbers], "pages": listed},
         ensure_ascii=False,
         separators=(",", ":"),
     )
     return {f"/assets/examples.{digest(content)}.json": content.encode()}
+
+
+def _numbered(page: Sequence[Part], numbers: dict[Part, int]) -> Iterator[int]:
+    """Yield the numbers of a page's parts, 0 for a new one, and add the new ones to the others."""
+    for part in page:
+        yield numbers.get(part, -1) + 1
+        numbers.setdefault(part, len(numbers))
 
 
 def _groups() -> Iterator[tuple[str, ...]]:
@@ -100,7 +116,30 @@ def _between(texts: Sequence[Sequence[str]], begins: Sequence[int], ends: Sequen
 
 
 def _shared(parts: Sequence[str]) -> Part:
-    return parts[0] if len({*parts}) == 1 else tuple(parts)
+    """Return what one text stands for all languages with, else the texts."""
+    if len({*parts}) == 1:
+        return parts[0]
+    by_language = dict(zip(LANGUAGES, parts, strict=True))
+    return next((text for text in _marked(by_language) if _said(text) == by_language), tuple(parts))
+
+
+def _marked(texts: Mapping[str, str]) -> Iterator[str]:
+    """Yield a text with marks for its language, its addresses or both, which may stand for all."""
+    lang, text = next((lang, text) for lang, text in texts.items() if _prefix(lang))
+    code, prefix = rf"(?<![a-zA-Z]){lang}(?![a-zA-Z])", f"{_prefix(lang)}/"
+    yield re.sub(code, LANGUAGE, text.replace(prefix, f"{PREFIX}/"))
+    yield text.replace(prefix, f"{PREFIX}/")
+    yield re.sub(code, LANGUAGE, text)
+
+
+def _said(text: str) -> dict[str, str]:
+    """Return a text with marks in each language."""
+    return {lang: text.replace(PREFIX, _prefix(lang)).replace(LANGUAGE, lang) for lang in LANGUAGES}
+
+
+def _prefix(lang: str) -> str:
+    """Return what the addresses of a language begin with."""
+    return "" if lang == "en" else f"/{lang}"
 
 
 def _joined(pages: Sequence[Sequence[Part]]) -> list[list[Part]]:
