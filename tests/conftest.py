@@ -1,6 +1,7 @@
 """Options, marks and the order of the whole test tree."""
 
 import asyncio
+import os
 from collections.abc import Generator, Iterator
 
 import pytest
@@ -17,6 +18,8 @@ GAMES = {
 }
 """Games in every run and in the long one; 0 leaves it to the test."""
 LONG = pytest.mark.skip(reason="too long for every change: --long")
+PROCESS = os.environ.get("PYTEST_XDIST_WORKER", "")
+"""gw0 or gw1 for one of several test processes, nothing for a single one."""
 LINES = 30
 """Lines of the reason for which a test is tried once more."""
 
@@ -38,13 +41,30 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let every second process read the files from the last to the first.
+
+    Where nothing is compiled yet, each then compiles one half of the tests and finds the other.
+    """
+    report = yield
+    if isinstance(collector, pytest.Directory) and int(PROCESS.removeprefix("gw") or 0) % 2:
+        report.result.reverse()
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
 def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]
 ) -> Generator[None, None, None]:
     """What takes long comes first, so that no process is left alone with it at the end.
 
-    Groups have to be told before others look at them, and the order is the last word.
+    Groups have to be told before others look at them, and the order is the last word. It is the
+    same in every process, in whatever order a process has read the files.
     """
+    if PROCESS:
+        items.sort(key=lambda item: item.path.parts)
     for item in items:
         if item.get_closest_marker("long") and not config.getoption("long"):
             item.add_marker(LONG)

@@ -1,5 +1,6 @@
 """What `build.py test` runs, in which order, and how it says what is not well."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -60,3 +61,9 @@ def test_without_a_site_no_test_is_run(ran: list[str], monkeypatch: pytest.Monke
     with pytest.raises(Failure, match="no policy"):
         checks.check([], False)
     assert not [command for command in ran if "pytest" in command]
+
+
+def test_processes_keep_what_they_compile(ran: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    checks.check([], False, "quick")
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ

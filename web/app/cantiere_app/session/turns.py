@@ -383,8 +383,9 @@ def calls(play: Play) -> bool:
 def _opens_secret(model: Model) -> bool:
     """Whether something is asked now that others at the device may not see."""
     play = playing(model)
-    former, play.is_secret = play.is_secret, play.view.secret(scene(model))
-    return play.is_secret and not former and model.screen == "table" and hides_hands(model)
+    former = play.is_secret
+    play.is_secret = hides_hands(model) and play.view.secret(scene(model))
+    return play.is_secret and not former and model.screen == "table"
 
 
 def gate(model: Model) -> list[Effect]:
