@@ -2,6 +2,7 @@
 // the saved settings. On the table page, which is one for all languages and games, it also chooses the
 // language, and the still of the game in the address. Python reads the same settings later and saves
 // them. A test has settings of its own, and the links of pages without Python stay in the same test.
+import { CARRIED } from "../constants.mjs";
 
 /** @type {Record<string, unknown>} */
 let kept = {};
@@ -44,8 +45,7 @@ if (stills.some((each) => each.dataset.still === game)) {
   for (const still of stills) still.hidden = still.dataset.still !== game;
 }
 
-/** Parameters that links pass on to the next page, the same as `CARRIED` in `opening.py`. */
-const CARRIED = ["test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image", "quick"];
+// Links pass the parameters of a test on to the next page.
 for (const link of isTest ? document.links : []) {
   const to = new URL(link.href);
   const named = CARRIED.filter((name) => address.has(name) && !to.searchParams.has(name));

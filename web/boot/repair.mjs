@@ -1,5 +1,7 @@
 // The repair page: it deletes the saved version of the site, and nothing else. Games are stored separately,
 // in IndexedDB, and can also be exported here. The page uses neither Python nor a service worker.
+import { ASIDE, GAME, TABLE, TEST_DATABASE } from "../constants.mjs";
+import { bundles } from "./archive.mjs";
 
 const STORE = /** @type {string} */ (document.getElementById("repair")?.dataset.store);
 const address = new URLSearchParams(location.search);
@@ -8,15 +10,15 @@ const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (docume
 /** Show a value on the page. @param {string} id @param {string | number} value */
 const tell = (id, value) => void (element(id).textContent = String(value));
 
-/** Keys of saved games, as in `store.py`; the saved new-game form is not one. */
-const GAMES = /^cantiere\.(game\.|aside\.|table$)/;
+/** Return whether a key is that of a saved game; the saved new-game form is none. @param {string} key */
+const isGame = (key) => key === TABLE || key.startsWith(GAME) || key.startsWith(ASIDE);
 
 /** Return the games saved on this device, by key. @returns {Promise<[IDBValidKey, unknown][]>} */
 async function games() {
   try {
     const { createStore, entries } = await import(STORE);
-    const kept = await entries(address.get("test") === "1" ? createStore("cantiere-test", "keyval") : undefined);
-    return kept.filter((/** @type {[IDBValidKey, unknown]} */ [key]) => GAMES.test(String(key)));
+    const kept = await entries(address.get("test") === "1" ? createStore(TEST_DATABASE, "keyval") : undefined);
+    return kept.filter((/** @type {[IDBValidKey, unknown]} */ [key]) => isGame(String(key)));
   } catch {
     return [];
   }
@@ -82,41 +84,6 @@ async function repair() {
   tell("left-games", kept.length);
   show("done");
   element("back").focus();
-}
-
-/** Parse the text of a saved game, which in newer versions begins with a line about the game.
- * @param {string} text */
-function parted(text) {
-  const end = text.indexOf("\n");
-  const card = end < 0 ? {} : JSON.parse(text.slice(0, end));
-  const page = JSON.parse(text.slice(end + 1));
-  if (page.format !== "cantiere page") throw new Error("another format");
-  return { title: String(card.title ?? ""), at: Number(card.at ?? 0), page };
-}
-
-/** The most texts of a kind and the most characters of a file that can be imported, as in `archive.py`. */
-const MOST = 1000, MAX_CHARS = 10_000_000;
-
-/** Put all games into files that the table can import, with unreadable ones unchanged.
- * There are as many files as their size limit needs.
- * @param {unknown[]} texts */
-function bundles(texts) {
-  const blank = () => ({ format: "cantiere games", version: 1, games: /** @type {object[]} */ ([]), unread: /** @type {string[]} */ ([]) });
-  const files = [blank()];
-  let count = 0, size = 0;
-  for (const text of texts.map(String)) {
-    if ((count += 1) > MOST || (size += text.length) > MAX_CHARS) {
-      files.push(blank());
-      [count, size] = [1, text.length];
-    }
-    const file = files[files.length - 1];
-    try {
-      file.games.push(parted(text));
-    } catch {
-      file.unread.push(text);
-    }
-  }
-  return files;
 }
 
 async function save() {

@@ -1,6 +1,7 @@
 // The start page, which never starts Python. When a person points at "Play", it fetches the table page
 // ahead. A person with an unfinished game gets a link to it. Offline, this page replaces pages that are
 // not saved; in place of an example or an embed it says so.
+import { CARD_FORMAT, GAME, RESULTS, TEST_DATABASE } from "../constants.mjs";
 
 /** Fetch the page of a link ahead when a person points at it. @param {HTMLAnchorElement} link */
 function ahead(link) {
@@ -10,8 +11,6 @@ function ahead(link) {
   }
 }
 
-const GAME = "cantiere.game.";
-const RESULTS = "cantiere.results";
 const isTest = new URLSearchParams(location.search).get("test") === "1";
 
 /**
@@ -22,7 +21,7 @@ const isTest = new URLSearchParams(location.search).get("test") === "1";
 function card(key, text) {
   try {
     const { format, game, at, asked, round, title, address } = JSON.parse(String(text).split("\n", 1)[0]);
-    if (format !== "cantiere card") return undefined;
+    if (format !== CARD_FORMAT) return undefined;
     const id = String(key).slice(GAME.length);
     const isLesson = new URLSearchParams(String(address ?? "")).get("lesson") === game;
     return { id, game, at: Number(at), asked: Number(asked), round: Number(round), title: String(title ?? ""), isLesson };
@@ -35,7 +34,7 @@ function card(key, text) {
  * @returns {Promise<[unknown, unknown][]>} */
 async function saved(store) {
   const { createStore, entries } = await import(store);
-  return entries(isTest ? createStore("cantiere-test", "keyval") : undefined);
+  return entries(isTest ? createStore(TEST_DATABASE, "keyval") : undefined);
 }
 
 /** Return the game that was saved last and is not over. @param {[unknown, unknown][]} kept */

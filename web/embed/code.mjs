@@ -1,5 +1,6 @@
 // Share codes of examples: `1.` and the base64url form of raw deflate of JSON, as the engine writes
 // them. The texts in a code are for `textContent`; none of them is ever markup.
+import { ANSWER, EXAMPLE, STEP } from "../constants.mjs";
 
 /**
  * @typedef {object} Limits the largest sizes accepted, as the page states them
@@ -139,10 +140,6 @@ class Fields {
   }
 }
 
-const FIELDS = ["game", "position", "seat", "title", "text", "steps", "question", "answers", "lang"];
-const STEP = ["play", "text"];
-const ANSWER = ["text", "right", "because", "play", "refused"];
-
 /** Return whether the contents of a code are an example, not a position. @param {unknown} found */
 export const isExample = (found) => typeof found === "object" && found !== null && Object.hasOwn(found, "position");
 
@@ -154,7 +151,7 @@ export const isExample = (found) => typeof found === "object" && found !== null 
  * @returns {Promise<Own>}
  */
 export async function example(code, { game, languages, limits }) {
-  const found = new Fields("", await unfolded(code, limits), FIELDS);
+  const found = new Fields("", await unfolded(code, limits), EXAMPLE);
   found.choice("game", [game]);
   new Fields("position", found.found.position, Object.keys(found.found.position ?? {}));
   found.number("seat", limits.seats - 1);

@@ -1,11 +1,12 @@
 // <board-example game="…" example="…" lang="…" mode="…">: an element that embeds an example. The link
 // inside it remains if scripts are off.
+import { GAMES } from "../constants.mjs";
+
 const HERE = new URL(import.meta.url);
 /** The attributes of the element, each with the name of its parameter in the embed's address. */
 const PARAMETERS = { example: "id", lang: "lang", mode: "mode", theme: "theme", start: "start", controls: "controls",
   step: "step", from: "from", to: "to", answer: "answer", motion: "motion", letters: "letters", allow: "allow", show: "show",
   seat: "seat", seats: "seats", seed: "seed", nodes: "nodes" };
-const GAMES = ["firenze", "carrara", "machiavelli"];
 
 class BoardExample extends HTMLElement {
   connectedCallback() {

@@ -1,4 +1,5 @@
 // Messages between an embed and the embedding page: `{ns, v, id, type, data}` by `postMessage`.
+import { LANGUAGES, THEMES } from "../constants.mjs";
 
 export const NS = "cantiere.embed";
 const VERSION = 1;
@@ -27,7 +28,7 @@ export function originOf(text) {
 }
 
 const CHOICES = /** @type {Record<string, string[]>} */ ({
-  lang: ["en", "nl", "de", "auto"], theme: ["auto", "light", "dark"], controls: ["full", "min", "none"],
+  lang: [...LANGUAGES, "auto"], theme: THEMES, controls: ["full", "min", "none"],
   letters: ["auto", "on"], motion: ["auto", "off"],
 });
 

@@ -1,25 +1,20 @@
 // The options of an embed in its address: unknown names are ignored, unknown values are reported.
+import { FORMER, FOR_READERS, PLAYERS, RIVALS, THEMES } from "../constants.mjs";
 import { originOf } from "./messages.mjs";
 
 /** @typedef {{name: string, found: string, accepted: string}} Wrong */
 
 const CHOICES = /** @type {Record<string, string[]>} */ ({
-  mode: ["view", "steps", "try", "play"], theme: ["auto", "light", "dark"], start: ["click", "visible", "load"],
+  mode: ["view", "steps", "try", "play"], theme: THEMES, start: ["click", "visible", "load"],
   controls: ["full", "min", "none"], answer: ["retry", "once", "show"], motion: ["auto", "off"],
   letters: ["auto", "on"],
 });
 const PARTS = ["log", "score", "opponents", "hand", "legend", "rules"];
 /** The optional parts next to a picture, and those of a table. */
 const DRAWN = ["rules"], AT_TABLE = ["log", "opponents", "hand"];
-const PLAYERS = ["human", "random", "apprentice", "journeyman", "mason", "master", "architect"];
-const RIVALS = ["ubaldo", "celeste", "nanna", "orsola", "isotta", "lapo", "tessa", "baccio"];
-/** What earlier versions called two of them. */
-const FORMER = ["greedy", "search"];
 const SEAT = `(?:${[...PLAYERS, ...FORMER].join("|")}|(?:${RIVALS.join("|")})(?:\\.[a-z]+)?)`;
 const SEATS = new RegExp(`^${SEAT}(?:,${SEAT})*$`);
 const ALLOWED = ["hint", "ai", "share", "open"];
-/** The features that a table has unless `allow` leaves them out. */
-const FOR_READERS = ["hint", "share"];
 
 /**
  * Read the options of an address; a missing or unknown value becomes the first accepted one.

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from sitebuild.contents import constants
 from sitebuild.machine import node
 from sitebuild.machine.fingerprint import digest
 from sitebuild.machine.process import WEB, Failure
@@ -68,10 +69,9 @@ class Assets:
         return _read(path)
 
     def _module(self, path: Path) -> str:
-        """Return a module with imports of the hosted names of its neighbours."""
-        return IMPORTED.sub(
-            lambda found: f'from "{self._take(path.parent / found[1])}"', _read(path).decode()
-        )
+        """Return a module with its constants, and imports of the hosted names of its neighbours."""
+        script = constants.inlined(_read(path).decode())
+        return IMPORTED.sub(lambda found: f'from "{self._take(path.parent / found[1])}"', script)
 
     def _sheet(self, path: Path) -> str:
         """Return a style sheet in its hosted form.

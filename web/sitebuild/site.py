@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sitebuild import declarations, pages, size_report
 from sitebuild.assets import Assets
-from sitebuild.contents import documents, host, licences, page_objects, testing
+from sitebuild.contents import constants, documents, host, licences, page_objects, testing
 from sitebuild.examples import gathered
 from sitebuild.examples import site as examples
 from sitebuild.hosting import headers, manifest, precache, weights
@@ -44,6 +44,7 @@ def build(has_pixels: bool = True) -> None:
     """
     began = time.monotonic()
     node.install_packages()
+    constants.write()
     key = inputs()
     wanted = [f"{key} pixels"] if has_pixels else [key, f"{key} pixels"]
     if DIST.is_dir() and STAMP.exists() and STAMP.read_text() in wanted:

@@ -13,7 +13,6 @@ from cantiere_testing.address import play
 from cantiere_testing.pages.firenze import FirenzeTable
 from cantiere_testing.pages.saved import SavedGames
 from cantiere_testing.pages.shell import AppShell
-from sitebuild.machine.process import WEB
 
 ADDRESS = "/play/?game=firenze&seats=human,greedy&seed=31&lang=en"
 SETTINGS = "() => [localStorage['cantiere.settings'], localStorage['cantiere.test.settings']]"
@@ -110,14 +109,3 @@ def test_a_kept_game_of_a_test_that_a_person_brings_in_stays_with_him(fresh: App
     fresh.page.reload()
     fresh.ready()
     assert fresh.fact("screen") == "table"
-
-
-def test_pages_without_python_carry_on_what_the_table_does() -> None:
-    """Two places name the parameters, in two languages."""
-    named = [
-        re.findall(r'"(\w+)"', found[1])
-        for path in (WEB / "boot/looks.mjs", WEB / "app/cantiere_app/shell/opening.py")
-        if (found := re.search(r"CARRIED = [\[(](.*)[\])]", path.read_text(encoding="utf-8")))
-    ]
-    assert len(named) == 2
-    assert named[0] == named[1]

@@ -1,7 +1,5 @@
 """Codes of examples: what an author made comes back, and what cannot be is named."""
 
-import json
-import re
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -19,7 +17,6 @@ from cantiere_app.session.text import example_code, plain_text
 from cantiere_app.session.text.example_code import LIMITS, Answer, Example, Step
 from sitebuild.examples import model
 from sitebuild.examples.model import FOLDER
-from sitebuild.machine.process import WEB
 
 NAMED = model.read(FOLDER / "firenze" / "ruin-1.json")
 RUIN = Example(
@@ -151,13 +148,6 @@ def test_a_pasted_example_opens_with_and_without_its_letter() -> None:
     code = example_code.pack(RUIN)
     for pasted in (code, f"#e={code}", f"https://example.org/embed/v1/firenze/?lang=en#e={code}"):
         assert share.read(pasted).record.start == new_table.coded(f"e={code}").record.start
-
-
-@pytest.mark.parametrize("name", ["FIELDS", "STEP", "ANSWER"])
-def test_frames_know_the_same_fields(name: str) -> None:
-    script = (WEB / "embed" / "code.mjs").read_text("utf-8")
-    found = re.search(rf"^const {name} = (\[.*\]);$", script, re.MULTILINE)
-    assert found and json.loads(found[1]) == list(getattr(example_code, name))
 
 
 def test_what_is_not_told_is_drawn_by_the_seed_that_is_asked_for() -> None:

@@ -15,11 +15,11 @@ from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.plates import plates
 from cantiere_app.session.text import example_code
+from sitebuild.contents import constants
 from sitebuild.examples import course, model, pictures, posters
 from sitebuild.examples.course import Course
 from sitebuild.examples.model import Example
 from sitebuild.examples.told import Told
-from sitebuild.hosting import hosted
 from sitebuild.machine.process import WEB
 from sitebuild.texts import catalogues
 
@@ -163,8 +163,7 @@ def data(one: Told | None, game: str, words: Mapping[str, str]) -> str:
 def scripts() -> dict[str, bytes]:
     """Return the scripts for pages of others, by addresses that never change."""
     files = {f"/embed/v1/{name}": (WEB / "embed" / name).read_text() for name in SCRIPTS}
-    every, here = (json.dumps(list(names)) for names in (hosted.ALL, games.MODULES))
-    return {name: text.replace(every, here).encode() for name, text in files.items()}
+    return {name: constants.inlined(text).encode() for name, text in files.items()}
 
 
 @cache

@@ -28,10 +28,8 @@ from cantiere_app.session import effects, new_table, turns
 from cantiere_app.session.device.store import TABLE, Refused, Store
 from cantiere_app.session.effects import Announce, Effect
 from cantiere_app.session.model import Model, Note
-from cantiere_app.session.text.address import Address
+from cantiere_app.session.text.address import CARRIED, Address
 from cantiere_app.shell import missing
-
-CARRIED = ("test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image", "quick")
 
 
 async def opened(

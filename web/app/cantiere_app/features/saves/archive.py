@@ -29,7 +29,7 @@ MAX_CHARS: Final = 20_000 * MOST
 LARGEST_FILE: Final = 4 * MAX_CHARS
 """Bytes of a file that may still be one of ours: a character takes four at most."""
 
-_BESIDE: Final = 1000
+BESIDE: Final = 1000
 """Characters beside a game in a file: its name, when it was kept, quotation marks."""
 
 
@@ -69,7 +69,7 @@ def bundles(
     files, size = [{**_blank(), **beside}], len(canonical.dumps(dict(beside)))
     for part in _parts(games, unread):
         size += part.size
-        if size > MAX_CHARS - _BESIDE or len(files[-1][part.list]) == MOST:
+        if size > MAX_CHARS - BESIDE or len(files[-1][part.list]) == MOST:
             files.append(_blank())
             size = part.size
         files[-1][part.list].append(part.value)
@@ -85,7 +85,7 @@ def _parts(games: Iterable[tuple[Card, str]], unread: Sequence[str]) -> Iterator
     for card, text in games:
         try:
             page = {"title": card.title, "at": card.at, "page": kept_table.kept(text)}
-            yield _Part("games", page, len(text) + _BESIDE)
+            yield _Part("games", page, len(text) + BESIDE)
         except SaveError:
             lost.append(text)
     for text in lost:

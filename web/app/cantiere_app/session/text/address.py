@@ -31,6 +31,10 @@ CODES = ("s=", "g=", "e=")
 Page = Literal["saved", "settings", "results"]
 PAGES: Mapping[str, Page] = {"saved": "saved", "settings": "settings", "results": "results"}
 TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail", "warm", "quick")
+CARRIED: tuple[str, ...] = (
+    "test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image", "quick"
+)  # fmt: skip
+"""Parameters of a test that links pass on to the next page."""
 MOST_DELAY = 600_000
 NOW = "2026-11-22T10:30:00Z"
 TABLES = (
