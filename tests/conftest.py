@@ -1,6 +1,7 @@
 """Options, marks and the order of the whole test tree."""
 
 import asyncio
+import gc
 import os
 from collections.abc import Generator, Iterator
 
@@ -76,6 +77,11 @@ def pytest_collection_modifyitems(
     if builder:
         items.remove(builder)
         items.insert(0, builder)
+
+
+def pytest_collection_finish() -> None:
+    """Have the garbage collector leave alone the tests themselves, which stay to the end."""
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -22,6 +22,7 @@ def test_the_truth_is_what_only_the_cheat_guesses(name: str) -> None:
     assert TRUTH not in all_seeing.told(view)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MODULES)
 def test_who_sees_all_can_be_measured(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     all_seeing.main([name, "--seats", "2", "--games", "1", "--nodes", "2"])

@@ -41,6 +41,7 @@ def test_golden_game(book: Book, path: Path) -> None:
     assert book.golden.write(book.golden.read(written)) == written
 
 
+@pytest.mark.slow
 @each_game
 def test_snapshots_and_positions_of_golden_games_give_equal_states(book: Book, path: Path) -> None:
     """In every seventh state, and in those in which an action is begun or a card asks."""

@@ -330,6 +330,7 @@ def test_what_is_kept_for_later_visits_holds_nothing_of_the_browser(
     assert printed(site, program, tmp_path) == ["[]", "['_pyscript', 'polyscript', 'pyscript']"]
 
 
+@pytest.mark.slow
 def test_a_failing_program_ends_with_its_error(site: Path, tmp_path: Path) -> None:
     done = run_in_node(site, "import sqlite3\n", tmp_path)
     assert done.returncode == 1

@@ -48,6 +48,7 @@ def change_english(folder: Path, text: str, *, translated: bool = False) -> None
     words.refresh(translated=translated)
 
 
+@pytest.mark.slow
 def test_the_catalogues_are_as_the_command_writes_them() -> None:
     """Else: python3 build.py words."""
     for path, text in words.written().items():

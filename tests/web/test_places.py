@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from tests.web import places
 
 from cantiere_app.kit.moves.rows import Moves
@@ -18,6 +19,7 @@ def test_no_folder_has_more_files_than_a_reader_takes_in() -> None:
     assert {*places.crowded()} <= LEFT
 
 
+@pytest.mark.slow
 def test_a_move_is_counted_where_rows_and_tables_name_it() -> None:
     found = places.moves("carrara")
     assert isinstance(places.rows("carrara"), Moves)

@@ -67,6 +67,7 @@ def test_every_field_can_be_written() -> None:
     assert GAME.to_json(GAME.from_position(told)) == GAME.to_json(s)
 
 
+@pytest.mark.slow
 @pytest.mark.clause("C§12 invariants")
 def test_states_there_and_back() -> None:
     for options in OPTION_SETS[::4]:

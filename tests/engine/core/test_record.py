@@ -207,6 +207,7 @@ def test_junk_in_any_field_never_crashes(field: str, value: object) -> None:
         assert refused.accepted
 
 
+@pytest.mark.slow
 @given(st.sampled_from(sorted(saved(steps=5)["snapshot"])), junk)
 def test_junk_in_the_snapshot_never_crashes(field: str, value: object) -> None:
     data = {**saved(steps=5), "rules": 0}

@@ -80,6 +80,7 @@ def test_the_whole_example_is_read() -> None:
     assert s.next_tower == 4
 
 
+@pytest.mark.slow
 def test_there_and_back() -> None:
     for i, options in enumerate(OPTION_SETS[:12]):
         for s in sampled(options, seed=90 + i, every=31):

@@ -27,6 +27,7 @@ def test_they_are_legal_runs_without_doubles(at: int) -> None:
                 GAME.apply(after, step)
 
 
+@pytest.mark.slow
 def test_every_kind_of_step_is_proposed() -> None:
     found = kinds_of(GAME, OPTION_SETS[::3], range(24))
     assert found.legal - found.proposed == set()

@@ -25,6 +25,7 @@ def test_it_gathers_gold_for_what_is_too_dear(gold: int, step: str) -> None:
     assert GAME.notation(s, fast_builder.choose(s, GAME.legal(s), 1)) == step
 
 
+@pytest.mark.slow
 def test_greedy_beats_it(capsys: pytest.CaptureFixture[str]) -> None:
     fast_builder.main("greedy", "4", "4")
     told = capsys.readouterr().out

@@ -11,6 +11,7 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.io import move_text, moves
 
 
+@pytest.mark.slow
 def test_every_legal_step_is_written_and_read_back() -> None:
     seen = set()
     for i, options in enumerate(OPTION_SETS[::3]):

@@ -32,6 +32,7 @@ def moment(at: int, first: int) -> State:
     return next(sampled(options, at, every=1, first=first % 250), fallback)
 
 
+@pytest.mark.slow
 @FEW
 @given(at=NUMBER, first=NUMBER, rng=NUMBER)
 def test_what_is_hidden_changes_no_view_reason_step_or_candidate(
@@ -49,6 +50,7 @@ def test_what_is_hidden_changes_no_view_reason_step_or_candidate(
                 assert GAME.why(other, action) == GAME.why(s, action)
 
 
+@pytest.mark.slow
 @FEW
 @given(at=NUMBER, first=NUMBER, rng=NUMBER)
 def test_what_others_hold_changes_no_event_told(at: int, first: int, rng: int) -> None:
@@ -77,6 +79,7 @@ def _told(events: list[Event], seat: int) -> list[Any]:
     return [list(own) for event in events if (own := event.told(seat))]
 
 
+@pytest.mark.slow
 @FEW
 @given(at=NUMBER, first=NUMBER, rng=NUMBER)
 def test_guesses_fit_and_differ_from_the_truth(at: int, first: int, rng: int) -> None:

@@ -1,5 +1,6 @@
 """Whose turn runs, and what is one move (M§7.2, M§7.10)."""
 
+import pytest
 from tests.engine.machiavelli.builders import GAME, move, skip_to, table
 
 from cantiere.core.game import PUBLIC
@@ -33,6 +34,7 @@ def test_what_shows_something_first_begins_a_move_of_its_own() -> None:
     assert GAME.mid_move(s)
 
 
+@pytest.mark.slow
 def test_computer_players_play_it_to_the_end() -> None:
     for seats in (2, 4):
         levels = ["search", *["greedy"] * (seats - 1)]

@@ -31,6 +31,7 @@ def test_the_same_question_gets_the_same_hint(game: Game[Any]) -> None:
         assert hint_of(game, s) == hint_of(game, s)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_parts_add_up(game: Game[Any]) -> None:
     names = {f"{game.name}.feature.{name}" for name in game.feature_names()} | {

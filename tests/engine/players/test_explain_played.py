@@ -23,6 +23,7 @@ def why(game: Game[Any], s: Any, played: Run, player: str = "") -> Hint:
     return thought.hint()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_what_was_played_comes_first_and_the_parts_add_up(game: Game[Any]) -> None:
     for number, s in enumerate(moments(game, 3, 31, every=50)):

@@ -50,6 +50,7 @@ def test_search_beats_random_at_the_toy() -> None:
     assert match.wilson(result.tallies[0].wins, 30)[0] > 0.5
 
 
+@pytest.mark.slow
 def test_the_cap_is_told() -> None:
     options = {"seats": 2, "turnCap": 20}
     *_, result = match.play_match(FIRENZE, ["random", "random"], 2, options, 1)

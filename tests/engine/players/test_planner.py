@@ -200,6 +200,7 @@ def test_a_line_is_the_best_turn_that_begins_with_a_move() -> None:
             assert FIRENZE.to_json(after) == FIRENZE.to_json(thought.end(option.run))
 
 
+@pytest.mark.slow
 def test_noise_is_repeatable_and_changes_what_is_chosen() -> None:
     """The lead it tells is that of the end, not what it was misjudged for."""
     s = next(moments(FIRENZE, 3, 22))

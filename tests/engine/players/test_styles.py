@@ -121,6 +121,7 @@ def test_points_for_the_end_of_a_turn_are_added_to_the_own_seat() -> None:
         assert told[2] - plain[2] == 500_000 * bricks + 10_000 * storage
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_worth_its_points_whatever_the_style() -> None:
     for game in GAMES:
         *_, s = moments(game, 2, 5, every=1)

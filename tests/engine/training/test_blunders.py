@@ -119,6 +119,7 @@ def told() -> list[dict[str, Any]]:
     return [each for each in found if "better" in each]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("told", [told()[0], *later(*told()[1:])])
 def test_points_missed_in_a_last_turn_are_counted_by_trying_all(told: dict[str, Any]) -> None:
     game, eyes = firenze.GAME, EYES["firenze"]
@@ -139,6 +140,7 @@ def test_points_missed_in_a_last_turn_are_counted_by_trying_all(told: dict[str, 
     assert watched(game, s, steps).count(MISSED) == (eyes.points(idle, seat) < most)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", MODULES)
 def test_the_command_counts(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     args = ["blunders", game, "--games", "2", "--level", "random", "--against", "random"]

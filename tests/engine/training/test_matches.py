@@ -33,6 +33,7 @@ def kept(path: Path) -> Result:
     return matches.result_of(json.loads(path.read_text())["total"])
 
 
+@pytest.mark.slow
 def test_a_match_in_blocks_is_the_match(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     assert main([*MATCH, "--cores", "1", "--checkpoint", str(path)]) == 0
@@ -53,6 +54,7 @@ def test_a_match_goes_on_alike_on_two_cores_after_an_interruption(tmp_path: Path
     assert counted(kept(one)) == counted(kept(broken))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("changed", [["--seed", "4"], ["--games", "4"], ["--nodes", "3"]])
 def test_a_checkpoint_of_another_match_is_refused(
     tmp_path: Path, changed: list[str], capsys: pytest.CaptureFixture[str]

@@ -20,6 +20,7 @@ def text(name: str, s: State, seed: int = 1) -> str:
     return GAME.notation(s, action)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", OWN)
 @pytest.mark.parametrize("seats", [4, 6])
 def test_an_outsider_plays_whole_games(name: str, seats: int) -> None:

@@ -74,6 +74,7 @@ def test_each_symbol_has_a_short_name_of_its_own() -> None:
     assert len(set(ids.values())) == len(ids) > 300
 
 
+@pytest.mark.slow
 def test_posters_look_as_before_they_were_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
     """One poster of each game, in each theme: drawn from the plain symbols, and as hosted."""
     examples = {each.game: each for each in site.every()[::5]}

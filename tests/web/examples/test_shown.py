@@ -89,6 +89,10 @@ def test_other_sites_are_answered_with_whole_addresses() -> None:
     page = f"https://example.org/embed/v1/{told.game}/?id={told.id}&amp;lang={told.t.lang}"
     assert f'src="{page}"' in answer["html"]
     assert answer["thumbnail_url"].startswith("https://example.org/examples/")
+
+
+@pytest.mark.slow
+def test_without_an_address_other_sites_have_no_answer() -> None:
     assert not any("oembed" in path for path in site.files(""))
 
 

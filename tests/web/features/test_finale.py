@@ -5,6 +5,7 @@ What is counted is the game's own score; what is shown is said in words as well.
 
 import re
 import xml.etree.ElementTree as ET
+from functools import cache
 from typing import Any
 
 import pytest
@@ -58,6 +59,12 @@ def counting(search: str, lang: str = "en", **asked: Any) -> Model:
     model = begun(search, lang, **asked)
     seen(model)
     return model
+
+
+@cache
+def at_the_count(search: str) -> Model:
+    """The same for tests that only read it: the game is played once for all of them."""
+    return counting(search)
 
 
 def said(effects: list[Effect]) -> list[str]:
@@ -296,7 +303,7 @@ def scored(model: Model, rows: dict[str, list[int]], winners: list[int]) -> Coun
 def test_the_headline_speaks_to_the_one_who_looks_on(
     rows: dict[str, list[int]], winners: list[int], headline: str
 ) -> None:
-    model = counting(FIRENZE)
+    model = at_the_count(FIRENZE)
     assert sentences.headline(model, scored(model, rows, winners)) == headline
 
 
@@ -311,7 +318,7 @@ def test_the_headline_speaks_to_the_one_who_looks_on(
 def test_people_at_one_device_and_spectators_are_told_by_name(
     search: str, points: list[int], winners: list[int], headline: str
 ) -> None:
-    model = counting(search)
+    model = at_the_count(search)
     assert sentences.headline(model, scored(model, {"Flags": points}, winners)) == headline
 
 
@@ -323,7 +330,7 @@ def test_people_at_one_device_and_spectators_are_told_by_name(
 def test_bells_and_fireworks_are_for_who_sits_at_the_device(
     search: str, winners: list[int], is_joyful: bool
 ) -> None:
-    model = counting(search)
+    model = at_the_count(search)
     assert finale.is_joyful(model, Scores({}, [], winners)) == is_joyful
 
 
@@ -343,7 +350,7 @@ def test_bells_and_fireworks_are_for_who_sits_at_the_device(
 def test_each_source_says_who_leads_and_whether_that_is_new(
     points: list[list[int]], told: str
 ) -> None:
-    model = counting(FIRENZE)
+    model = at_the_count(FIRENZE)
     rows = {f"Source {n}": each for n, each in enumerate(points)}
     assert sentences.lead(model, scored(model, rows, [0]).sources) == told
 
@@ -362,7 +369,7 @@ def test_each_source_says_who_leads_and_whether_that_is_new(
 def test_the_headline_of_a_source_says_the_one_thing_that_happens(
     points: list[int], told: str
 ) -> None:
-    model = counting(FIRENZE)
+    model = at_the_count(FIRENZE)
     (source,) = scored(model, {"Flags": points}, [0]).sources
     assert sentences.counted(model, source) == told
 

@@ -170,6 +170,7 @@ def test_what_a_former_version_counted_goes_on() -> None:
     assert asyncio.run(store.get(RIVALS_PLACE)) is None
 
 
+@pytest.mark.slow
 def test_the_oldest_games_give_way() -> None:
     games = tuple(made(n, 50, {"mason": 40}) for n in range(results.MOST + 5))
     text = results.written(Results(games))

@@ -167,6 +167,7 @@ class Ear:
         return fresh
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["firenze", "carrara", "machiavelli"])
 def test_each_deed_is_heard_once_and_in_order(t: Texts, game: str) -> None:
     """Neither the log nor the prompt says again what the voice of the page says."""

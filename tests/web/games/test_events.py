@@ -124,6 +124,7 @@ def test_every_kind_of_event_is_declared(name: str) -> None:
     assert kinds <= {*new_table.view_of(name).events.kinds}
 
 
+@pytest.mark.slow
 @each_game
 def test_every_event_that_is_told_has_beats_and_each_beat_its_time(name: str) -> None:
     """An event is seen in at most four beats."""
@@ -138,6 +139,7 @@ def test_every_event_that_is_told_has_beats_and_each_beat_its_time(name: str) ->
     assert without <= STILL
 
 
+@pytest.mark.slow
 @each_game
 def test_events_that_no_recorded_game_has_are_told_and_seen_too(name: str) -> None:
     """Each legal action of each named position; there every other kind of event happens."""
@@ -179,6 +181,7 @@ def test_a_place_that_is_not_on_the_board_is_found_out() -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["carrara"])
 def test_the_table_of_events_names_every_kind(name: str) -> None:
     lines = [line.split(" | ") for line in rows.table(name) if line.startswith("| ")]

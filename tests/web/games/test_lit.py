@@ -39,6 +39,7 @@ def _wrong(targets: Any, at: Scene) -> list[str]:
     return [name for name in names if lit[name].legal == bool(targets.click(at, name).refuse)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", MODULES)
 def test_a_target_is_lit_where_a_click_has_an_effect(game: str) -> None:
     targets = _targets(game)

@@ -46,6 +46,7 @@ def looks(moment: Scene, view: View) -> set[str]:
     return set(LOOKED.findall(drawn))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games.MODULES)
 def test_all_that_can_be_looked_at_is_explained(game: str) -> None:
     view = view_of(game)

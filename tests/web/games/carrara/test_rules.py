@@ -15,6 +15,7 @@ def cells(anchor: str) -> list[list[str]]:
     return table(section("carrara", "en", anchor))
 
 
+@pytest.mark.slow
 def test_all_decisions_are_there() -> None:
     assert {f"c-12-q{number}" for number in range(1, 27)} <= set(printed("carrara", "en").ids)
 

@@ -39,6 +39,7 @@ def test_a_draft_can_be_taken_back() -> None:
     assert desk.draft == {}
 
 
+@pytest.mark.slow
 def test_what_is_marked_is_on_the_table() -> None:
     """All but a tower that is begun in a move taken back halfway, which has no place of its own."""
     for desk, run in moves():

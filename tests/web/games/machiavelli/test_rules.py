@@ -15,6 +15,7 @@ def cells(anchor: str) -> list[list[str]]:
     return table(section("machiavelli", "en", anchor))
 
 
+@pytest.mark.slow
 def test_every_question_is_answered_in_its_place_and_listed() -> None:
     assert {f"m-16-q{number}" for number in ASKED} <= set(printed("machiavelli", "en").ids)
     listed = text(section("machiavelli", "en", "m-16"))

@@ -132,6 +132,7 @@ def in_turn(at: Desk) -> Iterator[Scene]:
             yield moment.with_draft(staged)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", WALKS)
 def test_nothing_moves_whatever_comes_and_goes_in_a_turn(seed: int) -> None:
     """Cards are drawn, played, laid down and lent upon, districts stand and fall in the midst."""
