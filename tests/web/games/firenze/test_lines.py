@@ -79,6 +79,8 @@ HANDED: dict[str, Any] = {
         (("refill", {"card": "glory", "bricks": [0] * 6}), "Glory is turned over without bricks."),
         (("trade", {"slot": 1, "give": [3, 0, 0, 0, 0, 0], "take": 4}),
          "Anna trades 3 white for blue."),
+        (("trade", {"slot": 1, "give": [3, 0, 0, 0, 0, 0], "take": 4, "card": "disgrace"}),
+         "Anna trades 3 white for blue from Disgrace."),
         (("build", BUILT), "Anna builds white to 5 and blue 1 (new) and pays 1 yellow."),
         (("build", {**BUILT, "mason": True, "cost": 0}),
          "Anna builds white to 5 and blue 1 (new) with the Mason."),

@@ -17,6 +17,7 @@ from cantiere.machiavelli.rules.state import State
 from cantiere_app.games.machiavelli.events.kinds import EVENTS
 from cantiere_app.games.machiavelli.events.score import score_rows, source_name
 from cantiere_app.games.machiavelli.view import line
+from cantiere_app.kit.events.kinds import Past
 from cantiere_app.kit.language.i18n import LANGUAGES, Texts
 from cantiere_app.kit.scene import Player, Scene
 from sitebuild.texts import catalogues
@@ -76,14 +77,20 @@ def scene(state: State, t: Texts, viewer: int, *, alone: bool) -> Scene:
 
 @cache
 def played(number: int) -> tuple[State, list[Event]]:
-    """The events of a game by chance, with all seat counts and option sets in turn."""
+    """The events of a game by chance, with all seat counts and option sets in turn, each as it is
+    told, and as it is told with its cause."""
     options = {**OPTION_SETS[number * 37 % len(OPTION_SETS)], "actionCards": True, "turnCap": 20}
-    state, roll, events = GAME.new(options, number), number + 1, []
+    state, roll, events = GAME.new(options, number), number + 1, list[Event]()
+    first, found = GAME.copy(state), list[Event]()
     while GAME.decision(state) is not None:
         roll = roll * 48_271 % (2**31 - 1)
         legal = GAME.legal(state)
-        events += GAME.play(state, legal[roll // 3 % len(legal)])
-    return state, events
+        action = legal[roll // 3 % len(legal)]
+        for event in GAME.play(state, action):
+            past = Past(action, [*events], lambda: first)
+            found += [event, EVENTS.caused(event, lambda past=past: past)]  # type: ignore[misc]
+            events.append(event)
+    return state, found
 
 
 @cache
@@ -104,7 +111,8 @@ def shape(told: Event, viewer: int) -> tuple[Hashable, ...]:
     of = told.params
     roles = [name for name in ("other", "lender") if of.get(name) == viewer]
     zeros = [name for name, value in of.items() if not value]
-    return told.kind, told.seat == viewer, *of, *roles, *zeros, of.get("other") == told.seat
+    found = told.kind, told.seat == viewer, *of, *roles, *zeros, of.get("other") == told.seat
+    return *found, of.get("former") == viewer
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -214,7 +214,7 @@ def _written(model: Model, motion: Motion, style: _Style) -> Json:
     pace, moment, follows = style
     own = play.view.events.sound(event) if event else ""
     once, *each = sounds(own, motion.beats, pace)
-    said = play.view.line(event, moment) if event and event.seat != play.viewer else ""
+    said = play.view.line(event, moment) if event and _is_said(model, event) else ""
     acts = event is not None and event.seat >= 0
     return {
         "beats": [
@@ -225,10 +225,18 @@ def _written(model: Model, motion: Motion, style: _Style) -> Json:
         "say": said,
         "seal": seal(model.players[event.seat].emblem, 44) if event and acts else "",
         "actor": panel(event.seat) if event and acts else "",
-        "rest": milliseconds("rest", pace) if said else 0,
+        "rest": milliseconds("rest", pace) if said and event and event.seat != play.viewer else 0,
         "lead": milliseconds("opened", pace),
         "follows": follows and event is not None,
     }
+
+
+def _is_said(model: Model, event: Event) -> bool:
+    """Return whether the prompt says what is seen meanwhile.
+
+    What somebody does himself is said where others go on: the prompt beneath speaks of them.
+    """
+    return event.seat != playing(model).viewer or _goes_on(model)
 
 
 def sounds(own: str, beats: Sequence[Beat], pace: Pace) -> list[str]:

@@ -17,7 +17,7 @@ from cantiere.core.record import Change, Record, SaveError, Sitter, Taken
 from cantiere.players.names import level_of, named
 from cantiere_app.kit import about
 from cantiere_app.kit.view import View
-from cantiere_app.session import remarks, seating, turns
+from cantiere_app.session import chronicle, remarks, seating, turns
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Entry, Model, Note, Play, playing
 from cantiere_app.session.text import example_code
@@ -207,7 +207,7 @@ def _tell_steps(model: Model, play: Play) -> None:
         remarks.greet(play)
     for number, step in enumerate(play.table.steps):
         former = len(play.log)
-        play.log += [Entry(number, event) for event in step.events]
+        chronicle.tell(play, number, step.events)
         if says:
             remarks.follow(play, former)
 

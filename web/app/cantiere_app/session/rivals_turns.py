@@ -116,7 +116,8 @@ def told(play: Play) -> dict[Seat, list[Event]]:
     Each begins with the event that called it, so that a line can tell two turns of a seat apart.
     What one of them did in the turn of another is told of who did it, what hit the viewer too; what
     nobody did, as a card turned over, is on the table. Where another round begins between those
-    turns, what begins it goes before the first one of each seat that is of it.
+    turns, what begins it goes before the first one of each seat that is of it, and behind all that
+    a seat did that has had no turn in it yet.
     """
     count = len(play.table.record.seats)
     found: dict[Seat, list[Event]] = {(play.viewer + i) % count: [] for i in range(1, count)}
@@ -130,6 +131,9 @@ def told(play: Play) -> dict[Seat, list[Event]]:
             found[event.seat if event.seat in found else turn.seat].append(event)
         rounds = (event for event in heard if event and _begins_round(play, event))
         border = next(rounds, border)
+    for events in found.values():
+        if border and events and border not in events:
+            events.append(border)
     return found
 
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.kit import about
 from cantiere_app.kit.moves.drafts import Draft
-from cantiere_app.session import finale, forced_steps, remarks
+from cantiere_app.session import chronicle, finale, forced_steps, remarks
 from cantiere_app.session.device import finished
 from cantiere_app.session.effects import (
     Announce,
@@ -20,7 +20,7 @@ from cantiere_app.session.effects import (
     Think,
     Wait,
 )
-from cantiere_app.session.model import Choice, Entry, Model, Play, playing, scene
+from cantiere_app.session.model import Choice, Model, Play, playing, scene
 
 
 def commit(
@@ -279,7 +279,7 @@ def redo(model: Model) -> list[Effect]:
     mark, end = len(play.table.steps), play.redo_marks.pop()
     while len(play.table.steps) < end and play.table.can_redo:
         step = len(play.table.steps)
-        play.log += [Entry(step, event) for event in play.table.redo()]
+        chronicle.tell(play, step, play.table.redo())
         model.rev += 1
     play.marks.append(mark)
     _lay_down(play)
@@ -310,7 +310,7 @@ def _step(model: Model, action: Action) -> None:
     step = len(play.table.steps)
     events = play.table.play(action)
     former = len(play.log)
-    play.log += [Entry(step, event) for event in events]
+    chronicle.tell(play, step, events)
     if model.settings.remarks == "on":
         remarks.follow(play, former)
     _moved(play)

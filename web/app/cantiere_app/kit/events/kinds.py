@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import Action, Event, Seat
 from cantiere_app.kit.events.beats import Around, Beat, Change, Motion
 from cantiere_app.kit.events.moods import NO_MOODS, Mood, Moods
 from cantiere_app.kit.events.recap import Part, Recap
@@ -86,6 +86,22 @@ def _spares(_: Event, __: Scene) -> bool:
     return False
 
 
+class Past(NamedTuple):
+    """What led to an event.
+
+    action: the action that it happened in. events: those before it. first: gives the state that
+    the table began with, which may only be looked at for what every seat knows of it.
+    """
+
+    action: Action
+    events: Sequence[Event]
+    first: Callable[[], Any]
+
+
+def _uncaused(_: Event, __: Past) -> Params:
+    return {}
+
+
 def against(name: str) -> Callable[[Event, Scene], bool]:
     """Return a `hits` of what is done to the seat that a parameter of the event names."""
     return lambda event, scene: event.params[name] == scene.viewer != event.seat
@@ -111,6 +127,7 @@ class EventKind(NamedTuple):
     border: how it borders turns, "" within a turn.
     motion: what is seen of it, beat after beat, given who looks on and what else happened with it.
     is_big: whether it is a moment at which sounds are offered.
+    cause: what the page tells of it beside what the engine does, from what led to it.
     """
 
     sign: str = ""
@@ -128,6 +145,7 @@ class EventKind(NamedTuple):
     border: Border = ""
     motion: Callable[[Event, Around], Sequence[Beat]] = _no_motion
     is_big: bool = False
+    cause: Callable[[Event, Past], Params] = _uncaused
 
 
 class Events:
@@ -152,6 +170,13 @@ class Events:
         self._signs = {
             name: Sign(kind.sign, kind.topic) for name, kind in kinds.items() if kind.sign
         }
+
+    def caused(self, event: Event, past: Callable[[], Past]) -> Event:
+        """Return an event that also tells its cause. past: gives what led to it."""
+        kind = self.kinds.get(event.kind)
+        if kind is None or kind.cause is _uncaused:
+            return event
+        return event._replace(params={**event.params, **kind.cause(event, past())})
 
     def sign(self, event: Event) -> Sign | None:
         """Return how an event shows in the log, `None` where it has no icon."""

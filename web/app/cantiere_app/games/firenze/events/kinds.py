@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cantiere.core.game import Event
 from cantiere_app.games.firenze import art, words
-from cantiere_app.games.firenze.events import beats
+from cantiere_app.games.firenze.events import beats, causes
 from cantiere_app.kit.drawing.markup import icon, number
 from cantiere_app.kit.events.kinds import (
     EventKind,
@@ -345,8 +345,10 @@ EVENTS: Final = Events(
         "bellsReturned": EventKind(_BELL, "building", "bell-low", _plain, motion=beats.giving_back),
         "trade": EventKind(
             _SWAP, "building", "stone-soft",
+            by(lambda of: "trade-card" if "card" in of else ""),
             parts=((0, _got(art.use(_SWAP, "f-ic"))),),
             motion=beats.trading,
+            cause=causes.trade,
         ),
         "alchemist": EventKind(
             _SWAP, "building", "stone-soft",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cantiere_app.games.machiavelli import facts
-from cantiere_app.games.machiavelli.events import beats, points
+from cantiere_app.games.machiavelli.events import beats, causes, points
 from cantiere_app.games.machiavelli.events import pictures as show
 from cantiere_app.games.machiavelli.events import sentences as say
 from cantiere_app.kit.events.kinds import EventKind, Events, against, by, mark
@@ -109,7 +109,11 @@ EVENTS: Final = Events(
             sound="tick", say=say.bare, fresh=mark("rank-{rank}"), motion=beats.silent
         ),
         "crown": _CALL._replace(
-            sound="bell-low", parts=((1, show.icons("crown")),), motion=beats.crowning
+            sound="bell-low",
+            say=say.crowned,
+            parts=((1, show.icons("crown")),),
+            motion=beats.crowning,
+            cause=causes.crown,
         ),
         "witch": _CALL._replace(sound="drum", say=say.witch),
         "exchangedRoles": _CALL._replace(
@@ -203,7 +207,7 @@ EVENTS: Final = Events(
         "fortuneTeller": _DEED,
         "strongman": _DEED,
         # Cards.
-        "drew": _CARDS._replace(sums=(("cards", show.count),)),
+        "drew": _CARDS._replace(say=say.drew, sums=(("cards", show.count),), cause=causes.drawn),
         "kept": _CARDS._replace(
             say=by(lambda of: "" if of["back"] else "kept-only"),
             sums=_ONE_CARD,
@@ -229,7 +233,7 @@ EVENTS: Final = Events(
         "refund": _GOLD,
         "cashCollected": _GOLD,
         "throneRoom": _GOLD,
-        "income": _GOLD._replace(say=say.income),
+        "income": _GOLD._replace(say=say.income, cause=causes.income),
         "queen": _GOLD._replace(say=say.queen),
         "tax": EventKind(sound="coin", motion=beats.seating),
         "usedCash": EventKind(

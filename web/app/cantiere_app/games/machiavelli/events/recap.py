@@ -1,10 +1,11 @@
 """Turns in one line: the characters, what they did to cities and to others, gold, cards gained."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
 from cantiere.core.game import Event, Seat
+from cantiere.machiavelli.rules.rounds.crown import CROWNED
 from cantiere_app.games.machiavelli import facts, words
 from cantiere_app.games.machiavelli.events.kinds import EVENTS, SILENCED
 from cantiere_app.games.machiavelli.events.pictures import COIN, sign, statue
@@ -40,8 +41,13 @@ def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
     befell = [each for e in events if _befell(e, seat, scene) for each in _suffered(e, scene)]
     parts = [*hits, *wins, *_by_character(events, seat, scene), *befell]
     first, label = _new_round(events, scene)
-    # A line that goes on in another round has that between its turns.
-    new = label if first == next((e for e in events if e.kind in _CALLS), None) else ""
+    # A line that goes on in another round has that between its turns; one of a round that is over
+    # says so, as what it tells is no longer so.
+    new = (
+        label
+        if first == next((e for e in events if e.kind in _CALLS), None)
+        else _past(events, scene)
+    )
     names = ", ".join(filter(None, [*(words.role(scene.t, name) for name in called), new]))
     is_room = len(called) < 2 or len(names) <= LETTERS
     if len(called) == 1 and any((e.kind, e.seat) == (SILENCED, seat) for e in events):
@@ -182,7 +188,15 @@ def _by_character(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Par
 
 
 def _deeds(own: Sequence[Event], scene: Scene) -> list[Part]:
-    return [each for event in sorted(own, key=EVENTS.rank) for each in _parts(event, scene)]
+    called = {event.params["rank"] for event in own if event.kind in _CALLS}
+    told = [event for event in own if not _goes_without_saying(event, called)]
+    return [each for event in sorted(told, key=EVENTS.rank) for each in _parts(event, scene)]
+
+
+def _goes_without_saying(event: Event, called: Collection[int]) -> bool:
+    """Return whether an event comes with the character of its turn, which is told already: rank 4
+    gets the crown (M§7.9), and a crown is what it is drawn as."""
+    return event.kind == "crown" and CROWNED in called
 
 
 def _new_round(events: Sequence[Event], scene: Scene) -> tuple[Event | None, str]:
@@ -193,6 +207,14 @@ def _new_round(events: Sequence[Event], scene: Scene) -> tuple[Event | None, str
             label = scene.t("machiavelli.recap.round", round=events[border].params["round"])
             return event, label
     return None, ""
+
+
+def _past(events: Sequence[Event], scene: Scene) -> str:
+    """The round of turns behind which another round began, in short."""
+    last = events[-1] if events else None
+    if last is None or last.kind != "round":
+        return ""
+    return scene.t("machiavelli.recap.round", round=last.params["round"] - 1)
 
 
 def _apart(who: str, new: str, deeds: Sequence[Part]) -> list[Part]:

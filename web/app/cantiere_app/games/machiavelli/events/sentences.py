@@ -25,6 +25,7 @@ _SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
     "back": lambda scene, n: words.cards(scene.t, n),
     "card": lambda scene, name: words.card(scene.t, name),
     "cards": _cards,
+    "former": phrases.name,
     "gave": words.whom_of,
     "gold": lambda scene, n: words.gold(scene.t, n),
     "got": words.whom_of,
@@ -125,7 +126,29 @@ def bribed(_: Telling, event: Event, scene: Scene) -> str:
 
 def income(_: Telling, event: Event, scene: Scene) -> str:
     """An Abbot may take all of it in cards (M§8.14)."""
-    return TELLING.say(event, scene) if event.params["gold"] else ""
+    if not event.params["gold"]:
+        return ""
+    return TELLING.say(event, scene, "income-type" if "type" in event.params else "")
+
+
+def drew(_: Telling, event: Event, scene: Scene) -> str:
+    """Say what cards are drawn for, where that is not gathering."""
+    if "type" in event.params:
+        return TELLING.say(event, scene, "drew-income")
+    if "character" in event.params:
+        role = words.role(scene.t, event.params["character"])
+        return TELLING.say(event, scene, "drew-role", role=role)
+    return TELLING.say(event, scene)
+
+
+def crowned(_: Telling, event: Event, scene: Scene) -> str:
+    """Say who had the crown before, in a form of its own to whom it left."""
+    former = event.params.get("former", event.seat)
+    if former == event.seat:
+        return TELLING.say(event, scene)
+    if phrases.is_you(scene, former):
+        return scene.t("machiavelli.event.crown-from.victim", **TELLING.params(event, scene))
+    return TELLING.say(event, scene, "crown-from")
 
 
 def paid(_: Telling, event: Event, scene: Scene) -> str:
