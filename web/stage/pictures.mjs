@@ -24,10 +24,13 @@ const LAYING = [
   "flex-flow", "gap", "align-items", "align-content", "justify-content", "justify-items", "grid-template-areas",
   "grid-template-columns", "grid-template-rows", "grid-auto-flow", "grid-auto-rows",
 ];
-const LAID = ["flex", "align-self", "justify-self", "grid-column", "grid-row", "order"];
+const LAID = ["align-self", "justify-self", "grid-column", "grid-row", "order"];
 const LAYS = /flex|grid/;
-/** What would make a copy another size than its original has, or move it by itself. */
-const FREE = "min-width:0;min-height:0;max-width:none;max-height:none;transition:none;animation:none";
+/**
+ * What would make a copy another size than its original has, or move it by itself. Nothing gives way in a copy:
+ * the fraction of a pixel that a row is too wide would break a name into lines.
+ */
+const FREE = "min-width:0;min-height:0;max-width:none;max-height:none;flex:none;transition:none;animation:none";
 /** What tells the page's code, a test or a reader of an element; a copy is neither. */
 const TOLD = ["id", "data-testid", "data-act", "data-inspect", "data-roving", "data-slot", "tabindex", "role", "for", "name"];
 

@@ -18,6 +18,8 @@ LATE = 1.0
 """Seconds after which a rival's thought is worth telling that it goes on."""
 SOON = 0.3
 """The same of a hint, for which a person asked."""
+LEAST = 0.8
+"""Seconds for which it is told at least: what comes and goes at once is only seen to flicker."""
 
 
 def _think(host: Host, wanted: effects.Think) -> None:
@@ -76,9 +78,11 @@ async def _asked(
     answer = asyncio.ensure_future(host.computer.ask(request, told))
     try:
         done, _ = await asyncio.wait({answer}, timeout=patience)
-        if not done:
-            host.send(linger)
-        return await answer
+        if done:
+            return await answer
+        host.send(linger)
+        found, _ = await asyncio.gather(answer, asyncio.sleep(LEAST))
+        return found
     finally:
         late.pop(job, None)
 
