@@ -175,7 +175,7 @@ def test_a_round_ends_the_own_turn(begin: Begin) -> None:
     assert since(begin, *others, *own, *ROUND) == {1: [], 2: []}
     picked = [Event("picked", seat, {}) for seat in range(3)]
     later = since(begin, *own, *others, *ROUND, *picked, *called(0, 2, 4))
-    assert later == {1: ["turn", "gold"], 2: []}
+    assert later == {1: ["turn", "gold", "round"], 2: []}, "what is over is told as that"
 
 
 def test_another_round_begins_between_the_turns_of_both(begin: Begin) -> None:
@@ -192,7 +192,7 @@ def test_the_crown_of_one_who_was_killed_is_told_behind_the_own_turn(begin: Begi
     own = [*called(0, 1, 8), gold(0), Event("turnEnd", 0)]
     killed = Event("revealed", 2, {"rank": 4})
     crown = [killed, Event("crown", 2), Event("statue", 0, {"points": -5})]
-    assert since(begin, *own, *crown, *ROUND) == {1: [], 2: ["crown", "statue"]}
+    assert since(begin, *own, *crown, *ROUND) == {1: [], 2: ["crown", "statue", "round"]}
     later = since(begin, *own, *crown, *ROUND, *called(2, 1, 1), gold(2))
     assert later == {1: [], 2: ["crown", "statue", "round", "turn", "gold"]}
     mine = [killed._replace(seat=0), Event("crown", 0), Event("statue", 0, {"points": 5})]

@@ -113,11 +113,24 @@ def test_two_turns_have_both_characters_and_each_its_deeds() -> None:
     assert found.title == "King, Merchant"
     pictures = found.picture + "".join(found.also)
     assert re.findall("ma-[a-z]+", pictures) == ["ma-king", "ma-merchant"]
-    crown, merchant, smithy, gold = [each.markup for each in found.parts]
-    assert "ma-crown" in crown
+    merchant, smithy, gold = [each.markup for each in found.parts]
     assert "ma-merchant" in merchant
     assert "ma-smithy" in smithy
     assert "+3" in gold
+
+
+def test_a_king_is_drawn_with_one_crown() -> None:
+    """Rank 4 gets it when it is called (M§7.3); who has it otherwise is told so."""
+    crown, statue = Event("crown", 1, {}), Event("statue", 1, {"points": 5})
+    gold = Event("gold", 1, {"gold": 2})
+    for events in ([called(4), crown, gold], [called(4), crown, statue, gold]):
+        found = of(*events)
+        assert "ma-crown" not in "".join(each.markup for each in found.parts)
+        assert "ma-king" in found.picture
+    given = of(crown, gold)
+    assert "ma-crown" in given.parts[0].markup
+    both = of(called(2), crown, called(4), gold)
+    assert "ma-crown" in both.parts[0].markup
 
 
 def test_a_second_turn_without_deeds_stands_in_the_title_alone() -> None:
@@ -153,7 +166,9 @@ def test_a_line_says_which_of_its_turns_are_of_another_round() -> None:
     assert [each.markup for each in through.parts if "R5" in each.markup] == [
         each.markup for each in through.parts if "ma-thief" in each.markup
     ]
-    assert of(called(6), built, begun).title == "Merchant"
+    assert of(called(6), built, begun).title == "Merchant, R4", "that round is over"
+    shown = Event("revealed", 1, {"rank": 4, "character": "king"})
+    assert of(shown, Event("crown", 1, {}), begun).title == "King, R4, killed"
     gained = of(called(6), built, begun, called(2), Event("gold", 1, {"gold": 2}))
     assert "R5" in "".join(each.markup for each in gained.parts)
 

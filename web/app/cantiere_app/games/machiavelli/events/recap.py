@@ -188,14 +188,14 @@ def _by_character(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Par
 
 
 def _deeds(own: Sequence[Event], scene: Scene) -> list[Part]:
-    called = {event.params["rank"] for event in own if event.kind in _CALLS}
+    called = {event.params["rank"] for event in own if event.kind == "turn"}
     told = [event for event in own if not _goes_without_saying(event, called)]
     return [each for event in sorted(told, key=EVENTS.rank) for each in _parts(event, scene)]
 
 
 def _goes_without_saying(event: Event, called: Collection[int]) -> bool:
-    """Return whether an event comes with the character of its turn, which is told already: rank 4
-    gets the crown (M§7.9), and a crown is what it is drawn as."""
+    """Return whether an event comes with the character that was called, which is told already: rank
+    4 gets the crown (M§7.3), and a crown is what it is drawn as."""
     return event.kind == "crown" and CROWNED in called
 
 
