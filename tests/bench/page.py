@@ -17,7 +17,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / name) for name in ("engine", "web", "web/app")]
 
-from tests.bench import (  # noqa: E402
+from tests.bench.browser import chromium, served  # noqa: E402
+from tests.bench.pages import (  # noqa: E402
     page_bytes,
     page_frames,
     page_input,
@@ -26,7 +27,6 @@ from tests.bench import (  # noqa: E402
     page_starts,
     page_thinking,
 )
-from tests.bench.browser import chromium, served  # noqa: E402
 from tests.bench.rows import Row, printed  # noqa: E402
 
 PARTS: dict[str, Callable[..., list[Row]]] = {

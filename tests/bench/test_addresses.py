@@ -1,7 +1,8 @@
 """The addresses that are measured lead to tables, with the worker and the warm-up of people."""
 
 import pytest
-from tests.bench import browser, page_input, page_memory, page_thinking
+from tests.bench import browser
+from tests.bench.pages import page_input, page_memory, page_thinking
 
 from cantiere_app.session.text import address
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from statistics import mean
 from typing import Any, NamedTuple, TypeAlias
 
-from tests.e2e import carrara_strategy, machiavelli_strategy, strategy
+from tests.e2e.playing import carrara_strategy, machiavelli_strategy, strategy
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data

@@ -4,7 +4,7 @@ import re
 from importlib import import_module
 
 import pytest
-from tests.web.printed import GLOSSARY, rendered
+from tests.web.sources.printed import GLOSSARY, rendered
 
 from cantiere import games
 from cantiere_app.kit.language.i18n import LANGUAGES

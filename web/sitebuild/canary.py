@@ -16,8 +16,8 @@ from sitebuild.machine.process import ROOT, Failure, ask, run, say
 
 PACKAGES: Final = ("pyodide", "@pyscript/core")
 TESTS: Final = (
-    "tests/web/test_build_runtime.py",
-    "tests/web/test_written.py",
+    "tests/web/building/test_build_runtime.py",
+    "tests/web/building/test_written.py",
     "tests/e2e/start/test_starting.py",
     "tests/e2e/start/test_runtime.py",
     "tests/e2e/start/test_image.py",

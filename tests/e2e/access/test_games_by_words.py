@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e import reading_carrara, reading_firenze
+from tests.e2e.playing import reading_carrara, reading_firenze
 
 from cantiere_testing.pages.reader import ReaderPage
 

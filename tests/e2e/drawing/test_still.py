@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Locator
-from tests.e2e.carrara_strategy import moves_of
-from tests.e2e.machiavelli_strategy import play_on
 from tests.e2e.places import Places
-from tests.e2e.strategy import Strategy
+from tests.e2e.playing.carrara_strategy import moves_of
+from tests.e2e.playing.machiavelli_strategy import play_on
+from tests.e2e.playing.strategy import Strategy
 from tests.later import later
 
 from cantiere.machiavelli import constants as k

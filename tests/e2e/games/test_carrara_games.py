@@ -4,8 +4,8 @@ Only a browser shows a whole game pressed thing by thing, none covered or out of
 """
 
 import pytest
-from tests.e2e import whole_game
-from tests.e2e.carrara_strategy import moves_of
+from tests.e2e.playing import whole_game
+from tests.e2e.playing.carrara_strategy import moves_of
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.carrara import CarraraTable

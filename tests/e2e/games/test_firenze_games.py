@@ -4,8 +4,8 @@ Only a browser shows a whole game pressed thing by thing, none covered or out of
 """
 
 import pytest
-from tests.e2e import whole_game
-from tests.e2e.strategy import Strategy
+from tests.e2e.playing import whole_game
+from tests.e2e.playing.strategy import Strategy
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.firenze import FirenzeTable

@@ -6,8 +6,8 @@ Only a browser shows a whole game pressed thing by thing, none covered or out of
 from collections.abc import Callable
 
 import pytest
-from tests.e2e.machiavelli_strategy import play_on
-from tests.e2e.typing_machiavelli import type_on
+from tests.e2e.playing.machiavelli_strategy import play_on
+from tests.e2e.playing.typing_machiavelli import type_on
 
 from cantiere.machiavelli import constants as k
 from cantiere_testing.address import play

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Error, expect
 from tests.e2e.storage import slow, stored
 from tests.later import later
-from tests.web import specimens
+from tests.web.features.keeping import specimens
 
 from cantiere_testing.address import play
 from cantiere_testing.devices import Mouse

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, Rout
 from tests.e2e.catalogue import catalogue
 from tests.e2e.conftest import SAFE
 from tests.e2e.hosting import Host
+from tests.e2e.playing.strategy import Strategy
 from tests.e2e.storage import stored
-from tests.e2e.strategy import Strategy
 
 from cantiere_app.features.saves import archive
 from cantiere_app.features.setup import last_form

@@ -7,7 +7,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.answering import QUICK_MS, answered
+from tests.e2e.playing.answering import QUICK_MS, answered
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.advice import HintPanel

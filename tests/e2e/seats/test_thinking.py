@@ -5,7 +5,7 @@ Only a browser shows a real worker that thinks, is called off, fails or never co
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.answering import QUICK_MS, answered
+from tests.e2e.playing.answering import QUICK_MS, answered
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.carrara import CarraraTable

@@ -18,7 +18,7 @@ class ClauseList:
 
     def marks(self) -> Iterator[tuple[str, list[str]]]:
         """Place and ids of each `clause` mark in the test files, parameter sets included."""
-        for path in sorted(self.here.glob("test_*.py")):
+        for path in sorted(self.here.rglob("test_*.py")):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
                     continue

@@ -20,7 +20,7 @@ from cantiere.training.blunders.firenze import FALLS, ROBBED
 from cantiere.training.blunders.machiavelli import DEAREST, INCOME, TWIN
 from cantiere.training.blunders.watch import MISSED, Watch, most_points
 
-FIRENZE = Path(__file__).parents[1] / "firenze" / "blunders.json"
+FIRENZE = Path(__file__).parents[1] / "firenze" / "ai" / "blunders.json"
 
 
 def watched(game: Game[Any], s: Any, steps: Sequence[Action]) -> list[str]:

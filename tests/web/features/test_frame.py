@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.web.conftest import Begin, steered
 from tests.web.desk import texts
-from tests.web.features.test_replay import ALONE, played
+from tests.web.features.telling.test_replay import ALONE, played
 from tests.web.session.test_example_code import RUIN
 
 from cantiere import games

@@ -9,7 +9,7 @@ import pytest
 from tests.outputs import rows
 from tests.outputs.walks import golden, scene
 from tests.web.desk import fixture, fixture_names
-from tests.web.selectors import found
+from tests.web.sources.selectors import found
 
 from cantiere.core.game import Action, Event, Game
 from cantiere.games import MODULES

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from tests.web.desk import Desk, fixture_names, in_turn
-from tests.web.tabled import desk
+from tests.web.sources.tabled import desk
 
 from cantiere import games
 from cantiere_app.kit.language.i18n import LANGUAGES

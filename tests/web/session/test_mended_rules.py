@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.web.conftest import steered
 from tests.web.desk import texts
-from tests.web.features.test_log import lines
+from tests.web.features.telling.test_log import lines
 
 from cantiere.core import canonical, notation
 from cantiere_app.features.saves import acts, kept_table

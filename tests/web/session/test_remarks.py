@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.web.conftest import Begin
 from tests.web.desk import texts
-from tests.web.features.test_pace import think
+from tests.web.features.playing.test_pace import think
 
 from cantiere import games
 from cantiere.core import random

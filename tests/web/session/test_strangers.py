@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from tests.web.conftest import Begin
-from tests.web.features.test_replay import ALONE, played
+from tests.web.features.telling.test_replay import ALONE, played
 
 from cantiere.core import notation
 from cantiere.core.game import PositionError

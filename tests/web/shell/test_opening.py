@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pytest
 from tests.web.browserless import browserless
 from tests.web.conftest import Begin
-from tests.web.features.test_replay import ALONE, played
+from tests.web.features.telling.test_replay import ALONE, played
 
 from cantiere.core import notation
 from cantiere_app.features.saves import acts, header, kept_table

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.web import plated
 from tests.web.desk import texts
 from tests.web.games.carrara.drawing import MIDDLE, scene
 from tests.web.games.carrara.staging import fixture_names
+from tests.web.sources import plated
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara.plate import PARTS

@@ -1,7 +1,7 @@
 """The page of rules of Carrara: prices, cities, tokens, conditions and cards are the engine's."""
 
 import pytest
-from tests.web.printed import printed, section, table, text
+from tests.web.sources.printed import printed, section, table, text
 
 from cantiere.carrara import data
 from cantiere_app.kit.language.i18n import LANGUAGES

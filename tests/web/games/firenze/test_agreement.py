@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 from tests.later import later
+from tests.web.games.firenze.clicks.test_play import SIDE_WAYS
 from tests.web.games.firenze.staging import GAME, Desk, position, storage
-from tests.web.games.firenze.test_play import SIDE_WAYS
 
 from cantiere.core.table_options import CAPS
 from cantiere.firenze import constants as k

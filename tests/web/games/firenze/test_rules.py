@@ -4,7 +4,7 @@ import re
 
 import pytest
 from tests.web.games.firenze.staging import Desk
-from tests.web.printed import printed, section, text, with_class
+from tests.web.sources.printed import printed, section, text, with_class
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import view as firenze

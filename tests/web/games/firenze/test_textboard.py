@@ -1,8 +1,8 @@
 """The position as tables: what Firenze's own say."""
 
 from tests.web.games.firenze.staging import Desk
-from tests.web.tabled import cells, shown
-from tests.web.tabled import words as texts
+from tests.web.sources.tabled import cells, shown
+from tests.web.sources.tabled import words as texts
 
 
 def test_a_closed_hand_is_a_number() -> None:

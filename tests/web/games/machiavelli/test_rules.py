@@ -1,7 +1,7 @@
 """The page of rules of Machiavelli: choosing, costs, sets and cards are the engine's."""
 
 import pytest
-from tests.web.printed import printed, section, table, text
+from tests.web.sources.printed import printed, section, table, text
 
 from cantiere.machiavelli import data
 from cantiere_app.kit.language.i18n import LANGUAGES

@@ -1,0 +1,56 @@
+"""The text board of Machiavelli: points, types with their colours, and what is chosen."""
+
+import pytest
+from tests.web.sources.tabled import cells, desk, words
+
+
+@pytest.mark.parametrize(
+    ("name", "clicks", "chosen"),
+    [
+        ("machiavelli-pick", ["role-4"], {"role-4"}),
+        ("machiavelli-main", ["hand-0"], {"hand-0"}),
+        ("machiavelli-keep", ["offer-1"], {"offer-1"}),
+        ("machiavelli-heir", ["seat-2"], {"seat-2"}),
+        ("machiavelli-role-warlord", ["do-destroy"], set()),
+        ("machiavelli-role-thief", ["do-rob", "rank-4"], {"rank-4"}),
+    ],
+)
+def test_what_is_chosen_is_said(name: str, clicks: list[str], chosen: set[str]) -> None:
+    at = desk("machiavelli", name)
+    assert not [cell.act for cell in cells(at) if cell.state == "picked"]
+    for click in clicks:
+        at.click(click)
+    assert {cell.act for cell in cells(at) if cell.state == "picked"} == chosen
+
+
+def test_players_have_their_points() -> None:
+    at = desk("machiavelli", "machiavelli-main")
+    totals = at.room.game.scores(at.state).totals
+    shown = words(at, "players")
+    assert [shown[name][0] for name in ("Anna", "Ben", "Carla")] == [str(n) for n in totals]
+
+
+@pytest.mark.parametrize(("lang", "kind"), [("en", "trade (green)"), ("de", "Handel (grün)")])
+def test_a_type_has_its_colour(lang: str, kind: str) -> None:
+    at = desk("machiavelli", "machiavelli-main", lang)
+    assert kind in {cell.text for cell in cells(at)}
+
+
+@pytest.mark.parametrize(
+    ("name", "role", "known"),
+    [
+        ("machiavelli-pick", "Warlord", "face down"),
+        ("machiavelli-pick", "Merchant", "offered to you"),
+        ("machiavelli-drop", "Thief", "chosen or face down"),
+        ("machiavelli-drop", "Bishop", "yours"),
+        ("machiavelli-drop", "King", "face down"),
+        ("machiavelli-main", "Navigator", "face down"),
+        ("machiavelli-main", "Cardinal", "unknown"),
+        ("machiavelli-main", "Magician", "Ben"),
+        ("machiavelli-role-warlord", "Thief", "nobody"),
+    ],
+)
+def test_what_the_viewer_can_work_out_of_a_character_is_said(
+    name: str, role: str, known: str
+) -> None:
+    assert words(desk("machiavelli", name), "ranks")[role][1] == known

@@ -1,0 +1,38 @@
+"""The counts of the page are those of the source, and its folders stay small."""
+
+import re
+
+import pytest
+from tests.web import places
+
+from cantiere_app.kit.moves.rows import Moves
+
+
+def test_no_folder_has_more_files_than_a_reader_takes_in() -> None:
+    assert places.crowded() == {}
+
+
+@pytest.mark.slow
+def test_a_move_is_counted_where_rows_and_tables_name_it() -> None:
+    found = places.moves("carrara")
+    assert isinstance(places.rows("carrara"), Moves)
+    assert "games/carrara/flows/build.py" in found["upgrade"]
+    assert "games/carrara/moves/rows.py" not in found["upgrade"]
+    assert found["upgrade"] <= places.moves("carrara", is_declared=False)["upgrade"]
+
+
+def test_things_are_the_targets_of_moves_without_their_buttons() -> None:
+    found = places.things("machiavelli")
+    assert {"rank", "hand", "city"} <= {*found}
+    assert not [kind for kind in found if kind.startswith("do-")]
+
+
+def test_lengths_are_those_written_out() -> None:
+    found = places.lengths()
+    assert found["1px"] > 1
+    assert all(re.fullmatch(r"[\d.]+[a-z]+", length) for length in found)
+    assert "0rem" not in found
+
+
+def test_no_sheet_writes_out_a_length_that_none_had_before() -> None:
+    assert len(places.lengths()) <= 212
