@@ -1,4 +1,4 @@
-"""The Page table of the figures to reach: starts, reaction, bytes, frames, memory, Lighthouse.
+"""The Page table of the figures to reach: starts, reaction, bytes, frames, memory, motion.
 
     python -m tests.bench.page [--runs 5] [--games 10] [PART …]
 
@@ -24,6 +24,7 @@ from tests.bench.pages import (  # noqa: E402
     page_input,
     page_lighthouse,
     page_memory,
+    page_motion,
     page_starts,
     page_thinking,
 )
@@ -35,6 +36,7 @@ PARTS: dict[str, Callable[..., list[Row]]] = {
     "bytes": page_bytes.rows,
     "frames": page_frames.rows,
     "memory": page_memory.rows,
+    "motion": page_motion.rows,
     "thinking": page_thinking.rows,
     "lighthouse": page_lighthouse.rows,
 }

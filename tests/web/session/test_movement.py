@@ -151,6 +151,18 @@ def test_only_what_others_did_is_said(model: Model) -> None:
     assert moved[0]["say"] and moved[0]["seal"]
 
 
+def test_the_prompt_tells_of_an_own_move_where_another_goes_on(model: Model) -> None:
+    """Beneath it says already that the other one plays; of one's own next step it is silent."""
+    update.click(model, "take 0")
+    events = playing(model).table.steps[0].events
+    shown = moving(Change(events, 0, {}, {}))
+    for goes_on in (False, True):
+        moved: Any = written(watching(model) if goes_on else model, shown)
+        own = [each for each in moved if each["actor"] == panel(0)]
+        assert own and all(bool(each["say"]) == goes_on for each in own)
+        assert {each["rest"] for each in own} == {0}, "nobody waits for it"
+
+
 @pytest.fixture
 def sounding(model: Model) -> Model:
     """A table whose events sound as those of Firenze."""

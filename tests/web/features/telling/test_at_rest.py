@@ -75,3 +75,47 @@ def test_no_step_is_played_for_a_person_while_something_is_shown(
 def test_the_next_action_of_a_rival_waits_too(begin: Begin, asked: Callable[..., float]) -> None:
     model = begin(ALONE)
     assert asked(model, Stage(2, 1), effects.Wait(1, 0.35)) == pytest.approx(3.35, abs=0.1)
+
+
+class Thinker:
+    """A computer player that takes its time."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+
+    async def ask(self, _request: object, _told: object) -> dict[str, object]:
+        await asyncio.sleep(self._seconds)
+        return {"plan": []}
+
+
+@pytest.mark.parametrize(
+    ("seconds", "sent"),
+    [
+        (0.9, [0.9]),  # too short to be told of
+        (1.05, [1.0, 1.8]),  # what is told is told for a while
+        (1.7, [1.0, 1.8]),
+        (4.0, [1.0, 4.0]),
+    ],
+)
+def test_how_far_a_thought_is_does_not_flicker(
+    begin: Begin, seconds: float, sent: list[float]
+) -> None:
+    """It is told from a second on, and for 0.8 s at least."""
+    model = begin(ALONE)
+    with browserless():
+        handlers = importlib.import_module("cantiere_app.features.computer_players.handlers")
+
+        async def thought() -> list[float]:
+            loop, times = asyncio.get_running_loop(), list[float]()
+            began, tasks = loop.time(), list[asyncio.Task[None]]()
+            host: Any = SimpleNamespace(
+                model=model,
+                computer=Thinker(seconds),
+                send=lambda *_: times.append(loop.time() - began),
+                spawn=lambda work, _: tasks.append(asyncio.ensure_future(work)),
+            )
+            handlers.DO[effects.Think](host, effects.Think(7, "journeyman", {}, 10))
+            await asyncio.gather(*tasks)
+            return times
+
+        assert swiftly(thought()) == pytest.approx(sent, abs=0.1)
