@@ -67,7 +67,7 @@ def focused(table: FirenzeTable) -> dict[str, object]:
 
 @pytest.mark.parametrize(
     ("how", "key"),
-    [("held", "Enter"), ("twice", "Space"), *later(("held", "Space"), ("twice", "Enter"))],
+    [("held", "Enter"), *later(("twice", "Space"), ("held", "Space"), ("twice", "Enter"))],
 )
 def test_a_card_is_taken_and_the_turn_not_ended(fresh: AppShell, how: str, key: str) -> None:
     table = opened(fresh, TABLE)

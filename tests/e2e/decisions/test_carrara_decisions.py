@@ -159,10 +159,10 @@ CASES = {
 }
 
 
-BY_KEY = ("buy", "pick", "build", "upgrade", "token", "score a type")
+BY_KEY = ("buy", "token", "pick", "build", "upgrade", "score a type")
 """Answered by keys; by pointer too in the long run."""
 
-REPEATED = (*BY_KEY, "value 8", "stuck", "cannot pay")
+REPEATED = (*BY_KEY, "value 8", "stuck", "cannot pay", "purchase", "pass", "last building")
 """Pointed at in the long run alone: other cases are answered by the same presses."""
 
 ENDED = 5
@@ -187,7 +187,7 @@ def test_a_decision_by_pointer(standing: Page, english: Catalogue, name: str) ->
     assert case.holds(table.view(0))
 
 
-@pytest.mark.parametrize("name", [*BY_KEY[::2], *later(*BY_KEY[1::2])])
+@pytest.mark.parametrize("name", [*BY_KEY[:2], *later(*BY_KEY[2:])])
 def test_a_decision_by_keyboard(standing: Page, english: Catalogue, name: str) -> None:
     case = CASES[name]
     table = at(standing, english, Keyboard(standing), case.fixture)

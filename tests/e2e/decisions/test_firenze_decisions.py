@@ -263,6 +263,7 @@ REPEATED = (
     *("mason", "architect", "limit of cards", "botch", "flood of another"),
     *("luxury tax, which bricks", "luxury tax, which towers", "wholesaler", "patrician"),
     *("lay", "princess", "alchemist", "tribute"),
+    *("fire", "smuggler", "limit of bricks", "cancel", "flood"),
 )
 """Asked in a browser in the long run alone: other cases are answered by the same presses."""
 

@@ -24,12 +24,10 @@ SIZE = (800, 740)
 MODULES = ("boot-frame.mjs", "boot.mjs", "pyodide.mjs", GLUE)
 ARCHIVES = (WASM, "cantiere.wasm", "cantiere_app.wasm", "cantiere_firenze.wasm")
 USUAL = (
-    (WASM, "missing"),
-    (GLUE, "type"),
     ("boot-frame.mjs", "blocked"),
     ("cantiere_app.wasm", "damaged"),
 )
-"""One case of each way to fail."""
+"""A module and an archive; the page of the table has a case of each way to fail."""
 ALL = [(file, why) for file in (*MODULES, *ARCHIVES) for why in FAILURES]
 
 Fail = Callable[[str, Answer], object]

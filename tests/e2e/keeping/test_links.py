@@ -6,6 +6,7 @@ Only a browser shows the browser's compressor, clipboard and address line.
 import pytest
 from playwright.sync_api import expect
 from tests.engine.firenze import long_game, short_game
+from tests.later import later
 
 from cantiere import games
 from cantiere.core import notation
@@ -38,7 +39,7 @@ def test_a_position_goes_round_by_its_link(app: AppShell) -> None:
     assert ReplayPage(app.page, app.t, app.device).position() == shown
 
 
-@pytest.mark.parametrize("way", ["by_touch", "app"])
+@pytest.mark.parametrize("way", ["by_touch", *later("app")])
 def test_a_position_tells_another_person_the_own_hand_only_after_a_question(
     request: pytest.FixtureRequest, way: str
 ) -> None:
