@@ -12,9 +12,9 @@ collect_ignore = ["samples"]
 """Suites of their own, run by a test as others run them."""
 
 GAMES = {
-    "reliability": (200, 20_000),
-    "machiavelli_games": (900, 20_000),
-    "full_games": (12, 100),
+    "reliability": (120, 20_000),
+    "machiavelli_games": (480, 20_000),
+    "full_games": (10, 100),
     "ui_games": (0, 24),
 }
 """Games in every run and in the long one; 0 leaves it to the test."""
