@@ -4,7 +4,7 @@ Only a browser shows all that is in the document, its title, its accessibility t
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
@@ -28,8 +28,8 @@ def begun(app: AppShell, rounds: int = 20) -> tuple[MachiavelliTable, HandOver]:
 
 def offered(table: MachiavelliTable) -> list[int]:
     """The ranks of the characters that lie before whoever chooses."""
-    found = table.page.locator("#z-procession [data-act^=role-]").all()
-    return [int(str(each.get_attribute("data-rank"))) for each in found]
+    roles = table.page.locator("#z-procession [data-act^=role-]").all()
+    return [int(str(each.get_attribute("data-rank"))) for each in roles]
 
 
 def told(gate: HandOver) -> str:
@@ -42,17 +42,21 @@ def told(gate: HandOver) -> str:
     return re.sub(r"<html ([^>]*)>", lambda tag: " ".join(sorted(tag[1].split())), whole, count=1)
 
 
+def found(names: Iterable[str], pattern: str, text: str) -> Iterator[str]:
+    """Yield the names that a text has in this pattern; most texts have not even the name."""
+    yield from (each for each in names if each in text and re.search(pattern.format(each), text))
+
+
 def named(gate: HandOver) -> Iterator[str]:
     """Characters and cards that the page tells of."""
     page = gate.document
     body = page[page.index("<body") :] + gate.read_out
     ids = (*data.CHARACTERS, *data.CARDS)
-    yield from (name for name in ids if re.search(rf'"(role-|card-)?{name}"', body))
+    yield from found(ids, '"(role-|card-)?{}"', body)
     roles = [gate.t(f"machiavelli.role.{name}") for name in data.CHARACTERS]
     cards = [gate.t(f"machiavelli.card.{name}") for name in data.CARDS]
-    yield from (name for name in (*roles, *cards) if re.search(rf"\b{name}\b", body))
-    kept = gate.kept_in_the_open
-    yield from (name for name in ids if re.search(rf"\b{name}\b", kept))
+    yield from found((*roles, *cards), r"\b{}\b", body)
+    yield from found(ids, r"\b{}\b", gate.kept_in_the_open)
 
 
 def test_no_gate_of_a_selection_names_a_character_or_a_card(app: AppShell) -> None:
