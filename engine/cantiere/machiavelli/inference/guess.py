@@ -41,23 +41,27 @@ def no_liking(_seat: Seat) -> Sequence[int]:
     return ()
 
 
+Share: TypeAlias = tuple[Seat, slice, Sequence[int]]
+"""A seat, what it gets of the cards that are dealt, and the cards that it is known to hold."""
+
+
 class Filler:
     """What is missing in a state and what may be there, read once for any number of guesses."""
 
     __slots__ = (
         "_clues",
         "_deals_elsewhere",
-        "_deck",
         "_deck_gaps",
         "_hands",
         "_is_deck_unknown",
         "_is_selected",
         "_known_in_deck",
-        "_mix",
+        "_left",
+        "_mixed",
+        "_mixed_deck",
         "_needs_faces",
         "_needs_ranks",
         "_pickers",
-        "_pool",
         "_swaps",
     )
 
@@ -65,16 +69,13 @@ class Filler:
         self, s: State, clues: Clues, likings: Likings = no_liking, mix: Mix = scattered
     ) -> None:
         """Find what is missing; raise `NoFit` if the known cards are not those of the game."""
-        self._clues, self._mix = clues, mix
-        self._pool = unseen(s)
-        self._deck = searched(s, clues.deck, self._pool)
-        self._hands = [
-            (seat, hand.count(k.UNKNOWN), [card for card in hand if card != k.UNKNOWN])
-            for seat, hand in enumerate(s.hands)
-            if k.UNKNOWN in hand
-        ]
+        self._clues = clues
+        pool = unseen(s)
+        deck = searched(s, clues.deck, pool)
+        self._mixed, self._mixed_deck = mix(pool), mix(deck) if deck else None
+        self._hands, self._left = _shares(s.hands, len(pool))
         self._deals_elsewhere = k.UNKNOWN in s.drawn or k.UNKNOWN in s.museum
-        is_only_deck = not self._deals_elsewhere and not self._deck
+        is_only_deck = not self._deals_elsewhere and not deck
         self._is_deck_unknown = is_only_deck and set(s.deck) == {k.UNKNOWN}
         self._deck_gaps = s.deck.count(k.UNKNOWN)
         self._known_in_deck = [(i, card) for i, card in enumerate(s.deck) if card != k.UNKNOWN]
@@ -97,20 +98,16 @@ class Filler:
             _name_again(s, self._clues.hidden, random.step(rng))
 
     def _deal(self, s: State, rng: Rng) -> None:
-        pool = self._mix(rng, self._pool)
-        hands, left = s.hands, len(pool)
-        for seat, missing, own in self._hands:
-            end, left = left, left - missing
-            if own or missing > 1:
-                hands[seat] = tuple(sorted(own + pool[left:end] if own else pool[left:end]))
-            elif left >= 0:
-                hands[seat] = (pool[left],)
+        left = self._left
         if left < 0:
             raise NoFit("deck", Said("cards-more", "more cards than in the game"))
+        pool, hands = self._mixed(rng), s.hands
+        for seat, share, own in self._hands:
+            hands[seat] = tuple(sorted([*own, *pool[share]] if own else pool[share]))
         if self._is_deck_unknown and left == len(s.deck):
-            s.deck = pool[left - 1 :: -1]
+            s.deck = [*pool[left - 1 :: -1]]
             return
-        pool = self._deal_places(s, pool[:left], rng)
+        pool = self._deal_places(s, [*pool[:left]], rng)
         if pool:
             raise NoFit(
                 "deck",
@@ -129,14 +126,12 @@ class Filler:
             if k.UNKNOWN in s.museum:
                 s.museum = tuple(dealt(s.museum, pool))
         if self._deck_gaps:
-            cards = self._searched_again(rng) if self._deck else pool
+            again = self._mixed_deck
+            cards = [*again(random.step(rng))] if again else pool
             s.deck = taken(cards, self._deck_gaps)[::-1]
             for i, card in self._known_in_deck:
                 s.deck.insert(i, card)
         return pool
-
-    def _searched_again(self, rng: Rng) -> list[int]:
-        return self._mix(random.step(rng), self._deck)
 
     def _give_ranks(self, s: State, rng: Rng) -> None:
         """Give every step of the selection a rank that fits what the seat saw and heard."""
@@ -154,6 +149,20 @@ class Filler:
                     _give(s, swapped, self._pickers)
                 return
         raise NoFit("holders", Said("picked-nobody", "nobody could have picked these ranks"))
+
+
+def _shares(hands: Sequence[Sequence[int]], left: int) -> tuple[list[Share], int]:
+    """Return the share of each hand with unknown cards in `left` cards, from their end on, and how
+    many of these are left then; below 0 if there are too few.
+    """
+    shares: list[Share] = []
+    for seat, hand in enumerate(hands):
+        missing = hand.count(k.UNKNOWN)
+        if missing:
+            own = [card for card in hand if card != k.UNKNOWN]
+            shares.append((seat, slice(left - missing, left), own))
+            left -= missing
+    return shares, left
 
 
 def _exchanged(s: State) -> tuple[Rank, Rank] | tuple[()]:
