@@ -29,30 +29,56 @@ class Build(NamedTuple):
     steps: tuple[Action, ...]
 
 
-def builds(s: State, o: HeuristicContext) -> list[Build]:
+def builds(s: State, o: HeuristicContext, most: int | None = None) -> list[Build]:
     """Return the best builds of each size, best first; `idle` is the worth of not building."""
     _, *sizes = _placements(s, o)
-    found = paid(s, o, [scored for best in sizes for scored in best])
-    found.sort(key=lambda build: -build.score)
-    return found
+    found = _priced(s, o, [scored for best in sizes for scored in best])
+    found.sort(key=lambda priced: -priced.score)
+    return [_build(s, priced) for priced in found[:most]]
 
 
-def paid(s: State, o: HeuristicContext, placements: Iterable[tuple[int, Placement]]) -> list[Build]:
-    """Return builds of these placements, each with its estimate, as far as they can be paid.
+def paid(s: State, o: HeuristicContext, placements: Iterable[Placement]) -> list[Build]:
+    """Return builds of these placements, as far as they can be paid.
 
     Where a Mason at hand makes one cheaper, it is there with and without the Mason.
     """
+    return [_build(s, priced) for priced in _priced(s, o, [(0, each) for each in placements])]
+
+
+class _Priced(NamedTuple):
+    """A placement with its estimate, the bricks that pay for it, and whether a Mason is asked for.
+
+    mason: the answer, 0 or 1; `None` where the question does not come.
+    """
+
+    score: int
+    placement: Placement
+    paid: list[Colour]
+    mason: int | None
+
+
+def _priced(
+    s: State, o: HeuristicContext, placements: Iterable[tuple[int, Placement]]
+) -> list[_Priced]:
+    """Return how placements with their estimates can be paid."""
     seat = s.active
     total = sum(o.have)
     mason = is_playable(s, CARD_MASON)
     plain, helped = costs(s, seat, False), costs(s, seat, True)
+    colours = {tower: colour for tower, colour, _ in s.towers[seat]}
     found = []
     for score, placement in placements:
-        k = sum([n for _, n in placement])
+        left, k = o.have[:], 0
+        for tower, n in placement:
+            left[-1 - tower if tower < 0 else colours[tower]] -= n
+            k += n
         if k + plain[k] <= total:
-            found.append(_build(s, o, score, placement, plain[k], 0, mason))
-        if mason and plain[k] > 0 and k + helped[k] <= total:
-            found.append(_build(s, o, score - MASON_PRICE, placement, helped[k], 1, mason))
+            bricks, price = spare(o, left, plain[k])
+            asked = 0 if mason and plain[k] else None
+            found.append(_Priced(score - price, placement, bricks, asked))
+        if mason and plain[k] and k + helped[k] <= total:
+            bricks, price = spare(o, left, helped[k])
+            found.append(_Priced(score - MASON_PRICE - price, placement, bricks, 1))
     return found
 
 
@@ -61,26 +87,12 @@ def idle(s: State, o: HeuristicContext) -> int:
     return sum(_colour_options(s, o, colour)[0][1] for colour in range(6))
 
 
-def _build(
-    s: State,
-    o: HeuristicContext,
-    score: int,
-    placement: Placement,
-    cost: int,
-    use: int,
-    mason: bool,
-) -> Build:
-    left = o.have[:]
-    colours = {tower[0]: tower[1] for tower in s.towers[s.active]}
-    for tower, n in placement:
-        left[-1 - tower if tower < 0 else colours[tower]] -= n
-    paid, price = spare(o, left, cost)
-    asked = mason and (use or cost > 0)
-    ask: list[Action] = [(MASON, use)] if asked else []
-    old = [(tower, n) for tower, n in placement if tower >= 0]
-    new = [(-1 - tower, n) for tower, n in placement if tower < 0]
-    steps = [*steps_in_order(s, old, new), (END_LAYING,), *ask, *((PAY, colour) for colour in paid)]
-    return Build(score - price, tuple(steps))
+def _build(s: State, priced: _Priced) -> Build:
+    old = [(tower, n) for tower, n in priced.placement if tower >= 0]
+    new = [(-1 - tower, n) for tower, n in priced.placement if tower < 0]
+    ask = [] if priced.mason is None else [(MASON, priced.mason)]
+    pay = [(PAY, colour) for colour in priced.paid]
+    return Build(priced.score, (*steps_in_order(s, old, new), (END_LAYING,), *ask, *pay))
 
 
 def _placements(s: State, o: HeuristicContext) -> list[list[tuple[int, Placement]]]:

@@ -11,7 +11,13 @@ from cantiere.core.game import Action
 from cantiere.core.steps.pools import Groups
 from cantiere.firenze import constants as k
 from cantiere.firenze.ai.build_candidates import builds, idle
-from cantiere.firenze.ai.heuristic_context import HeuristicContext, context_of, spare, stock_worth
+from cantiere.firenze.ai.heuristic_context import (
+    HeuristicContext,
+    context_of,
+    last_brick,
+    spare,
+    stock_worth,
+)
 from cantiere.firenze.ai.valuation import card_worth, tower_worth
 from cantiere.firenze.data import (
     CARD_ALCHEMIST,
@@ -76,11 +82,11 @@ def _unweighed(s: State) -> list[Scored]:
 
 
 def _gained(o: HeuristicContext, bricks: list[int]) -> int:
-    return sum(
+    return sum([
         stock_worth(o, c, o.have[c] + n) - stock_worth(o, c, o.have[c])
         for c, n in enumerate(bricks)
         if n
-    )
+    ])  # fmt: skip
 
 
 def _choose(s: State, o: HeuristicContext) -> list[Scored]:
@@ -171,8 +177,7 @@ def _chance(n: int, total: int, draws: int) -> int:
 
 
 def _brick_gain(o: HeuristicContext, colour: int) -> int:
-    n = o.have[colour]
-    return stock_worth(o, colour, n + 1) - stock_worth(o, colour, n)
+    return last_brick(o, colour, o.have[colour] + 1)
 
 
 def _swaps(s: State, o: HeuristicContext) -> list[Scored]:
@@ -214,7 +219,7 @@ def _give_for(o: HeuristicContext, take: int) -> tuple[int, int]:
 
 def _build(s: State, o: HeuristicContext) -> list[Scored]:
     """Return the best builds, and the end of the phase without one (F§8.5)."""
-    found: list[Scored] = [] if s.built else [(b.score, b.steps) for b in builds(s, o)[:12]]
+    found: list[Scored] = [] if s.built else [(b.score, b.steps) for b in builds(s, o, 12)]
     found.append((0 if s.built else idle(s, o), ((k.END_BUILD,),)))
     return found
 

@@ -67,18 +67,15 @@ def keeping(s: State) -> list[Run]:
     """
     if s.phase != BUILDING or s.frames or s.built:
         return []
-    o = context_of(s, s.active)
-    towers = s.towers[s.active]
-    low = [tower for tower in towers if tower[2] == FRAIL]
-    high = sorted([tower for tower in towers if tower[2] > FRAIL], key=lambda tower: -tower[2])
-    left = o.have[:]
-    kept = _raised(left, low)
+    towers, left = s.towers[s.active], held(s, s.active)
+    kept = _raised(left, [tower for tower in towers if tower[2] == FRAIL])
     if not kept:
         return []
+    high = sorted([tower for tower in towers if tower[2] > FRAIL], key=lambda tower: -tower[2])
     further = _raised(left, high)
     placements = [(*kept, *further[:more]) for more in range(len(further) + 1)]
     fitting = [placement for placement in placements if len(placement) <= BUILD_MAX]
-    return [build.steps for build in paid(s, o, [(0, placement) for placement in fitting])]
+    return [build.steps for build in paid(s, context_of(s, s.active), fitting)]
 
 
 def _raised(left: list[int], towers: Iterable[Tower]) -> Placement:

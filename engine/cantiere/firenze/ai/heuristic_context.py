@@ -1,6 +1,7 @@
 """How a seat sees its next moves: its contracts, its storage, and what one brick is worth to it."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from cantiere.core.game import Seat
 from cantiere.firenze.ai.valuation import (
@@ -22,15 +23,16 @@ class HeuristicContext(NamedTuple):
     worth: of each contract. sought: discounts for bricks still to be found. have: the storage.
     tallest: of each colour, the height of the seat's tallest tower, 0 without one.
     ready: whether towers raised now may still be handed in this turn.
-    stocks: `stock_worth` of colour + 6 * n, as far as it was asked for.
+    stocks: `stock_worth` of colour + 6 * n, as far as it was asked for; lasts: so `last_brick`.
     """
 
-    worth: list[int]
+    worth: Sequence[int]
     sought: tuple[int, ...]
     have: list[int]
     tallest: list[int]
     ready: bool
     stocks: dict[int, int]
+    lasts: dict[int, int]
 
 
 def context_of(s: State, seat: Seat) -> HeuristicContext:
@@ -43,7 +45,7 @@ def context_of(s: State, seat: Seat) -> HeuristicContext:
             tallest[colour] = height
     ready = seat == s.active and s.phase <= FULFILLING
     sought = SOUGHT if left > 1 else SOUGHT_LAST
-    return HeuristicContext(worth, sought, held(s, seat), tallest, ready, {})
+    return HeuristicContext(worth, sought, held(s, seat), tallest, ready, {}, {})
 
 
 def stock_worth(o: HeuristicContext, colour: Colour, n: int) -> int:
@@ -61,15 +63,30 @@ def _stock_worth(o: HeuristicContext, colour: Colour, n: int) -> int:
     return n * PRICE[colour] + (tower if height else tower >> 1)
 
 
+def last_brick(o: HeuristicContext, colour: Colour, n: int) -> int:
+    """Return what the last of `n` stored bricks of a colour is worth; very much without any."""
+    key = colour + 6 * n
+    worth = o.lasts.get(key)
+    if worth is None:
+        worth = stock_worth(o, colour, n) - stock_worth(o, colour, n - 1) if n else _PRICELESS
+        o.lasts[key] = worth
+    return worth
+
+
+_PRICELESS: Final = 1 << 20
+
+
 def spare(o: HeuristicContext, have: list[int], n: int) -> tuple[list[Colour], int]:
     """Return the `n` bricks of `have` that are missed least, in rank order, and their worth.
 
     Raises `ValueError` when there are fewer.
     """
+    if not n:
+        return [], 0
     left = have[:]
     paid: list[Colour] = []
     price = 0
-    costs = [_last_brick(o, colour, left) for colour in range(6)]
+    costs = [last_brick(o, colour, held) for colour, held in enumerate(left)]
     for _ in range(n):
         cost = min(costs)
         colour = costs.index(cost)
@@ -78,12 +95,6 @@ def spare(o: HeuristicContext, have: list[int], n: int) -> tuple[list[Colour], i
         left[colour] -= 1
         paid.append(colour)
         price += cost
-        costs[colour] = _last_brick(o, colour, left)
-    return sorted(paid), price
-
-
-def _last_brick(o: HeuristicContext, colour: Colour, left: list[int]) -> int:
-    n = left[colour]
-    if not n:
-        return 1 << 20
-    return stock_worth(o, colour, n) - stock_worth(o, colour, n - 1)
+        costs[colour] = last_brick(o, colour, left[colour])
+    paid.sort()
+    return paid, price

@@ -120,11 +120,6 @@ def flag_shares(s: State) -> tuple[tuple[int, ...], ...]:
     return _race(tuple(s.contracts), s.options.seats, stage(s)).shares
 
 
-def flag_gains(s: State, seat: Seat) -> tuple[int, ...]:
-    """Return what one more seal adds to a seat's part in each flag; 0 on a full tower."""
-    return _race(tuple(s.contracts), s.options.seats, stage(s)).gains[seat]
-
-
 class _Race(NamedTuple):
     """The race for the flags.
 
@@ -162,36 +157,58 @@ def _gain(flag: int, weights: Sequence[int], total: int, n: int) -> int:
     return flag * weights[n + 1] // (total + weights[n + 1] - weights[n])
 
 
-def contract_worth(s: State, seat: Seat) -> list[int]:
+def contract_worth(s: State, seat: Seat) -> Sequence[int]:
     """Return what each contract would give the seat now; 0 where closed or too far off."""
-    worth = [0] * len(CONTRACTS)
-    recognition = 100 * RECOGNITION_POINTS * s.hands[seat].count(CARD_RECOGNITION)
-    gains = flag_gains(s, seat)
-    low = [recognition if floor in RECOGNITION_FLOORS else 0 for floor in FLOORS]
-    extras = [_extras(s, floor) + more for floor, more in zip(FLOORS, low, strict=True)]
-    for i, owner in enumerate(s.contracts):
-        if owner == OPEN:
-            worth[i] = CONTRACT_POINTS[i] * 100 + extras[i % 6] + gains[i // 6]
-    for numeral in range(s.balconies_done, NUMERALS):
-        token = s.balconies[numeral]
-        i = TOKEN_CONTRACTS[token]
-        if worth[i]:
-            worth[i] += 100 * (TOKEN_POINTS[token] - CONTRACT_POINTS[i])
-            worth[i] >>= min(numeral - s.balconies_done, 3)
+    recognitions = s.hands[seat].count(CARD_RECOGNITION)
+    places = tuple(s.contracts), tuple(s.tiles), tuple(s.church)
+    tokens = tuple(s.balconies), s.balconies_done
+    worth = _contract_worth(seat, s.options.seats, stage(s), recognitions, *places, *tokens)
     return _locked(worth) if is_locked(s, seat) else worth
 
 
-def _locked(worth: list[int]) -> list[int]:
+@lru_cache(maxsize=1024)
+def _contract_worth(
+    seat: Seat,
+    seats: int,
+    third: int,
+    recognitions: int,
+    contracts: tuple[int, ...],
+    tiles: tuple[int, ...],
+    church: tuple[int, ...],
+    balconies: tuple[int, ...],
+    done: int,
+) -> tuple[int, ...]:
+    """Work out the worths once for all states of a search with the same contracts."""
+    worth = [0] * len(CONTRACTS)
+    gains = _race(contracts, seats, third).gains[seat]
+    extras = [_extras(tiles, church, floor) for floor in FLOORS]
+    for i in range(len(FLOORS)):
+        if FLOORS[i] in RECOGNITION_FLOORS:
+            extras[i] += 100 * RECOGNITION_POINTS * recognitions
+    for i, owner in enumerate(contracts):
+        if owner == OPEN:
+            worth[i] = CONTRACT_POINTS[i] * 100 + extras[i % 6] + gains[i // 6]
+    for numeral in range(done, NUMERALS):
+        token = balconies[numeral]
+        i = TOKEN_CONTRACTS[token]
+        if worth[i]:
+            worth[i] += 100 * (TOKEN_POINTS[token] - CONTRACT_POINTS[i])
+            worth[i] >>= min(numeral - done, 3)
+    return tuple(worth)
+
+
+def _locked(worth: Sequence[int]) -> list[int]:
     """Return the worths while Campanile locks the seat: all wait for a white tower of 3 (F§9.7)."""
-    worth = [points * LOCKED >> 8 for points in worth]
-    worth[contract_of(BELL_COLOUR, BELL_HEIGHT)] = BELL
-    return worth
+    locked = [points * LOCKED >> 8 for points in worth]
+    locked[contract_of(BELL_COLOUR, BELL_HEIGHT)] = BELL
+    return locked
 
 
-def _extras(s: State, floor: int) -> int:
+def _extras(tiles: Sequence[int], church: Sequence[int], floor: int) -> int:
+    """Return what a contract of a floor brings besides its own points."""
     tile, privilege = TILE_OF_FLOOR[floor], PRIVILEGE_OF_FLOOR[floor]
-    points = 100 * TILE_POINTS[tile] if tile >= 0 and s.tiles[tile] else 0
-    if privilege >= 0 and privilege in s.church:
+    points = 100 * TILE_POINTS[tile] if tile >= 0 and tiles[tile] else 0
+    if privilege >= 0 and privilege in church:
         points += 100 * PRIVILEGE_POINTS[privilege]
     return points
 

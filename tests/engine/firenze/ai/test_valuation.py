@@ -2,11 +2,11 @@
 
 from tests.engine.firenze.builders import GAME, position
 
-from cantiere.firenze.ai.valuation import flag_gains
+from cantiere.firenze.ai.valuation import contract_worth
 
 
 def test_six_seals_on_one_colour_leave_nothing_to_gain() -> None:
     contracts = {f"green {floor}": 0 for floor in range(3, 9)}
     s = position(players=[{}, {}], contracts=contracts)
-    assert flag_gains(s, 0)[2] == 0
+    assert set(contract_worth(s, 0)[12:18]) == {0}
     assert isinstance(GAME.evaluate(s, 0), (int, float))
