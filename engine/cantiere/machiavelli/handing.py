@@ -37,6 +37,11 @@ def characters_each(seats: int, ranks: int) -> int:
     return _EACH[seats, ranks]
 
 
+def joins(s: Selecting) -> bool:
+    """Return whether the last seat picks from the card laid away unseen too (M§6.1 D-5)."""
+    return _JOINS[s.options.seats, s.options.ranks] < len(steps_of(s))
+
+
 def picked_by(s: Selecting, seat: Seat) -> int:
     """Return how many characters a seat has picked in this round so far."""
     done = steps_of(s)[: len(s.slots)]

@@ -23,6 +23,8 @@ WAITING: Final = 4
 """Cards that wait to be built, from which on gold for one of them is worth more than a fifth."""
 
 _TAKING: Final = (k.KEEP, k.TAKE)
+_DOUBTED: Final = frozenset((k.END, k.DRAW, *_TAKING))
+"""Kinds of steps that may give something away."""
 
 
 def without_giveaways(s: State, actions: list[Action]) -> list[Action]:
@@ -30,7 +32,10 @@ def without_giveaways(s: State, actions: list[Action]) -> list[Action]:
 
     At least one step is left.
     """
-    return [action for action in actions if not _gives_away(s, action, actions)] or actions
+    return [
+        action for action in actions
+        if action[0] not in _DOUBTED or not _gives_away(s, action, actions)
+    ] or actions  # fmt: skip
 
 
 def _gives_away(s: State, action: Action, actions: Sequence[Action]) -> bool:
@@ -38,7 +43,7 @@ def _gives_away(s: State, action: Action, actions: Sequence[Action]) -> bool:
         return _leaves_a_gain(actions) or _leaves_the_dearest(s, s.active, actions)
     if action[0] == k.DRAW:
         return _leaves_gold_that_builds(s, s.active, actions)
-    return action[0] in _TAKING and _keeps_a_twin(s, s.frames[-1].seat, action[1], actions)
+    return _keeps_a_twin(s, s.frames[-1].seat, action[1], actions)
 
 
 def _leaves_a_gain(actions: Sequence[Action]) -> bool:

@@ -5,7 +5,7 @@ something without a price come first, so that the choices after them know it.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from cantiere.core.game import Action, Seat
 from cantiere.machiavelli import constants as k
@@ -56,8 +56,7 @@ _HARM: Final = 12
 
 def glance(s: State, seat: Seat, action: Action) -> int:
     """Return how good a step of the turn looks that names no rank."""
-    look = _GLANCES.get(action[0])
-    return look(s, seat, action) if look else _unweighed(action[0])
+    return _LOOKS[action[0]](s, seat, action)
 
 
 def _unweighed(kind: int) -> int:
@@ -78,7 +77,7 @@ def glances(s: State, seat: Seat, legal: list[Action]) -> dict[Action, int]:
     for action in legal:
         kind = action[0]
         if kind not in _MODELS:
-            worths[action] = glance(s, seat, action)
+            worths[action] = _LOOKS[kind](s, seat, action)
             continue
         if kind not in models:
             models[kind] = _MODELS[kind](s, seat)
@@ -114,7 +113,7 @@ def _draw(s: State, seat: Seat, _a: Action) -> int:
 def _built(s: State, seat: Seat, card: Card) -> int:
     """Return what a district brings when it stands, without its price."""
     city = s.cities[seat]
-    is_new = all(CARD_TYPES[other] != CARD_TYPES[card] for other in city)
+    is_new = CARD_TYPES[card] not in [CARD_TYPES[other] for other in city]
     worth = 100 * (COSTS[card] + SILVER[card]) + 4 * BRINGS[card] + 45
     return worth + 20 * is_new - card_worth(s, seat, card) // 2
 
@@ -337,3 +336,13 @@ _GLANCES: Final[Mapping[int, Callable[[State, Seat, Action], int]]] = {
     k.USE_CASH: _use_cash,
 }
 """The estimate for each kind of step that does not look as `_unweighed` says."""
+
+Look: TypeAlias = Callable[[State, Seat, Action], int]
+
+
+def looks(weighed: Mapping[int, Look]) -> tuple[Look, ...]:
+    """Return the estimate of each kind of step, given those of the kinds that were weighed."""
+    return tuple(weighed.get(n) or _constant(_unweighed(n)) for n in range(len(k.ACTIONS)))
+
+
+_LOOKS: Final = looks(_GLANCES)

@@ -33,12 +33,11 @@ TURN: Final = 250
 def role_worth(s: State, seat: Seat, rank: Rank) -> int:
     """Return what a character would bring a seat in this round, in hundredths of a point."""
     character = s.cast[rank - 1]
-    return _income(s, seat, character) + _OWN[character](s, seat)
+    income = incomes.income_of(s, seat, character) * _INCOME_WORTHS[character]
+    return income + _OWN[character](s, seat)
 
 
-def _income(s: State, seat: Seat, character: int) -> int:
-    worth = CARD if INCOME_TAKES[character] == TAKES_CARD else GOLD
-    return incomes.income_of(s, seat, character) * worth
+_INCOME_WORTHS: Final = tuple(CARD if takes == TAKES_CARD else GOLD for takes in INCOME_TAKES)
 
 
 def _others(s: State, seat: Seat) -> Iterator[Seat]:
@@ -47,12 +46,12 @@ def _others(s: State, seat: Seat) -> Iterator[Seat]:
 
 def _mean_gold(s: State, seat: Seat) -> int:
     """Return the worth of what the others have on average, the richest counted twice."""
-    gold = [s.gold[other] for other in _others(s, seat)]
+    gold = s.gold[:seat] + s.gold[seat + 1 :]
     return (sum(gold) + max(gold)) * GOLD // (len(gold) + 1)
 
 
 def _magician(s: State, seat: Seat) -> int:
-    most = max(len(s.hands[other]) for other in _others(s, seat))
+    most = max(map(len, s.hands[:seat] + s.hands[seat + 1 :]))
     return max(35, CARD * (most - len(s.hands[seat])))
 
 
@@ -127,8 +126,7 @@ def _place(s: State, seat: Seat) -> int:
 
 def _picks_what_joined(s: State, seat: Seat) -> bool:
     """Return whether a seat picks last, from the card laid away unseen too (M§6.1 D-5)."""
-    is_last = _place(s, seat) == s.options.seats - 1
-    return is_last and any(word == "join" for word, _ in handing.steps_of(s))
+    return _place(s, seat) == s.options.seats - 1 and handing.joins(s)
 
 
 def _is_to_come(s: State, seat: Seat) -> bool:

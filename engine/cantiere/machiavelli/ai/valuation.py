@@ -104,15 +104,16 @@ def is_useful(s: State, seat: Seat, card: Card) -> bool:
 
 def useful_cards(s: State, seat: Seat) -> list[Card]:
     """Return the cards in hand that can be built, each name once."""
-    return [card for card in dict.fromkeys(s.hands[seat]) if is_useful(s, seat, card)]
+    city = s.cities[seat]
+    barred = () if _QUARRIES.stands(city) else city
+    return [c for c in dict.fromkeys(s.hands[seat]) if COSTS[c] >= 0 and c not in barred]
 
 
 def card_worth(s: State, seat: Seat, card: Card) -> int:
     """Return the worth of a card in hand, if it is the best one there."""
     if not is_useful(s, seat, card):
         return max(USELESS, _IN_HAND[card])
-    city = s.cities[seat]
-    is_new = all(CARD_TYPES[other] != CARD_TYPES[card] for other in city)
+    is_new = CARD_TYPES[card] not in [CARD_TYPES[other] for other in s.cities[seat]]
     return 45 + 20 * (COSTS[card] + SILVER[card]) + 2 * BRINGS[card] + 15 * is_new
 
 

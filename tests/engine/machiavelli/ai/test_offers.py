@@ -46,7 +46,7 @@ def test_cards_for_which_others_are_given_back_are_no_gift() -> None:
 def test_a_step_that_nobody_has_weighed_looks_as_its_row_says(
     turn: str, step: str, worth: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(glances, "_GLANCES", {})
+    monkeypatch.setattr(glances, "_LOOKS", glances.looks({}))
     monkeypatch.setattr(glances, "_MODELS", {})
     s = table([{"gold": 3}, {"hand": ["tavern"], "gold": 4}, {}, {}], turn=turn)
     worths = glances.glances(s, s.active, GAME.legal(s))

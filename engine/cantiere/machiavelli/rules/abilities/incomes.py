@@ -15,7 +15,6 @@ from cantiere.machiavelli.data import (
     NAVIGATOR,
     QUEEN,
     TAX_COLLECTOR,
-    TYPES,
     ability,
     effect,
 )
@@ -33,10 +32,12 @@ _SCHOOLS: Final = effect("any_income")
 _COUNTED: Final = tuple(
     [
         tuple([(own == kind) + n for own, n in zip(CARD_TYPES, _SCHOOLS.numbers, strict=True)])
-        for kind in (*range(len(TYPES)), -1)
+        if kind >= 0
+        else (0,) * len(CARD_TYPES)
+        for kind in INCOME_TYPES
     ]
 )
-"""By type, and last for none: how much each card counts for an income (M§9.3)."""
+"""By character: how much each card counts for the income (M§9.3)."""
 MERCHANT: Final = CHARACTER_OF["merchant"]
 ARCHITECT: Final = CHARACTER_OF["architect"]
 SCHOLAR: Final = CHARACTER_OF["scholar"]
@@ -51,19 +52,13 @@ _TITHE: Final = ability(ABBOT, "tithe")
 
 def income(s: State, seat: Seat) -> int:
     """Return what a character's type of district brings, with a School of Magic (M§9.3)."""
-    return _of_type(s, seat, INCOME_TYPES[s.character])
-
-
-def _of_type(s: State, seat: Seat, kind: int) -> int:
-    """Return the number of districts of a type, each School of Magic among them (M§9.3)."""
-    counted = _COUNTED[kind]
-    return sum([counted[card] for card in s.cities[seat]])
+    return income_of(s, seat, s.character)
 
 
 def income_of(s: State, seat: Seat, character: Character) -> int:
     """Return the `income` that a city would bring any character, 0 if it has none."""
-    kind = INCOME_TYPES[character]
-    return 0 if kind < 0 else _of_type(s, seat, kind)
+    counted = _COUNTED[character]
+    return sum([counted[card] for card in s.cities[seat]])
 
 
 def _gold(s: State, seat: Seat, kind: str, gold: int) -> None:
@@ -75,7 +70,7 @@ def _gold(s: State, seat: Seat, kind: str, gold: int) -> None:
 
 def _add_income(s: State, seat: Seat, actions: list[Action]) -> None:
     character = s.character
-    if _of_type(s, seat, INCOME_TYPES[character]) and (s.deck or INCOME_TAKES[character] != CARD):
+    if income_of(s, seat, character) and (s.deck or INCOME_TAKES[character] != CARD):
         actions.append((k.INCOME,))
 
 
