@@ -7,6 +7,8 @@ each of them keeps a chance; the choice depends on the state and the roll alone.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
+from operator import itemgetter
 from typing import Final
 
 from cantiere.carrara import constants as k
@@ -38,16 +40,23 @@ def rollout_policy(s: State, legal: Sequence[Action], roll: int) -> Action:
     return pick(legal, r)
 
 
+_kind_of: Final[Callable[[Action], int]] = itemgetter(0)
+
+
 def _pick_kind(legal: Sequence[Action], r: int) -> Action:
     """Pick a kind by its weight, then any action of that kind."""
-    kinds = sorted({action[0] for action in legal})
-    at = r % max(1, sum([WEIGHTS[kind] for kind in kinds]))
-    for kind in kinds:
-        if at < WEIGHTS[kind]:
-            of_kind = [action for action in legal if action[0] == kind]
-            return of_kind[(r >> 8) % len(of_kind)]
-        at -= WEIGHTS[kind]
-    return legal[r % len(legal)]
+    drawn = _drawn_from(frozenset(map(_kind_of, legal)))
+    if not drawn:
+        return legal[r % len(legal)]
+    kind = drawn[r % len(drawn)]
+    of_kind = [action for action in legal if action[0] == kind]
+    return of_kind[(r >> 8) % len(of_kind)]
+
+
+@cache
+def _drawn_from(kinds: frozenset[int]) -> tuple[int, ...]:
+    """Return these kinds in their order, each as often as it weighs."""
+    return tuple(kind for kind in sorted(kinds) for _ in range(WEIGHTS[kind]))
 
 
 def _pick_any(legal: Sequence[Action], r: int) -> Action:

@@ -68,7 +68,11 @@ def segments(s: State) -> list[int]:
 
 def can_pay(s: State) -> bool:
     """Return whether the active player can pay for any brick on the wheel."""
-    return bool(segments(s))
+    wheel = s.wheel
+    for _, start, end in _AFFORDABLE[min(s.coins[s.active], _DEAREST)]:
+        if any(wheel[start:end]):
+            return True
+    return False
 
 
 def apply_buy(s: State, a: Action) -> None:
@@ -165,10 +169,10 @@ def _affordable(s: State, frame: Frame[Purchase]) -> list[int]:
 
     Of a colour that is too dear by now, only the bricks already taken count.
     """
-    segment, taken = frame.of.segment, frame.named
+    _, seat, _, (segment,), taken = frame
     base = segment * 6
     have = s.wheel[base : base + 6]
-    left = s.coins[frame.seat]
+    left = s.coins[seat]
     for colour in taken:
         left -= PRICES[base + colour]
     if left < _DEAREST_OF[segment]:
@@ -189,11 +193,12 @@ def _not_to_buy(s: State, frame: Frame[Purchase], colour: int) -> Iterator[Reaso
 
 def _buy_bricks(s: State, seat: Seat, of: Purchase, taken: Named) -> None:
     """Pay for the bricks and put them behind the screen (C§6.2 step 6)."""
-    cost = price(of.segment, taken)
+    cost, wheel, bricks = price(of.segment, taken), s.wheel, s.bricks
     s.coins[seat] -= cost
+    base, own = of.segment * 6, seat * 6
     for colour in taken:
-        s.wheel[of.segment * 6 + colour] -= 1
-        s.bricks[seat * 6 + colour] += 1
+        wheel[base + colour] -= 1
+        bricks[own + colour] += 1
     if s.log is not None:
         params = {"segment": of.segment, "bricks": counted(taken, len(COLOURS)), "cost": cost}
         s.log.append(Event("bought", seat, params))

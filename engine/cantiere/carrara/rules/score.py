@@ -1,6 +1,7 @@
 """Scoring a building type, a city or a special field (C§6.6)."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cantiere.carrara import constants as k
@@ -15,6 +16,7 @@ from cantiere.carrara.data import (
     CITY_MIN,
     FLAGS,
     MARKERS,
+    MEMORY,
     SPECIALS,
     TILES,
     TYPES,
@@ -29,12 +31,23 @@ from cantiere.carrara.rules.income import (
 from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import Building, State, Tile
 from cantiere.carrara.rules.turn import after_action
+from cantiere.core.counts import counted
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.steps.step import Step, Steps
 
-_TYPES: Final = tuple((SCORE_TYPE, i) for i in range(len(TYPES)))
+_ALL_TYPES: Final = (1 << len(TYPES)) - 1
 _CITIES: Final = tuple((SCORE_CITY, city) for city in range(len(CITIES)))
-_SPECIALS: Final = tuple((SCORE_SPECIAL, i) for i in range(len(SPECIALS)))
+
+
+def _by_bits(kind: int, fields: int) -> tuple[tuple[Action, ...], ...]:
+    """Return the scorings of each set of fields, by its bits."""
+    return tuple(
+        tuple((kind, i) for i in range(fields) if bits >> i & 1) for bits in range(1 << fields)
+    )
+
+
+_TYPES: Final = _by_bits(SCORE_TYPE, len(TYPES))
+_SPECIALS: Final = _by_bits(SCORE_SPECIAL, len(SPECIALS))
 FROM_TYPES, FROM_CITIES, FROM_SPECIALS, FROM_ANNOUNCEMENT = range(len(SOURCES))
 
 
@@ -48,25 +61,26 @@ def add_scorings(s: State, actions: list[Action]) -> None:
     own = s.buildings[seat]
     if not own or markers_used(s, seat) >= MARKERS:
         return
-    scored = s.scored[seat]
-    least = FLAGS.min_buildings_for_type_or_special
-    counts = [0] * (len(TYPES) + len(CITIES) + len(SPECIALS))
-    for building in own:
-        counts[BUILDING_TYPE[building]] += 1
-        counts[6 + BUILDING_CITY[building]] += 1
-        counts[12 + BUILDING_CATEGORY[building]] += 1
-    actions += [_TYPES[i] for i in range(6) if counts[i] >= least and not scored >> i & 1]
-    actions += [
-        _CITIES[city]
-        for city in range(6)
-        if s.city_scorer[city] == NOBODY and counts[6 + city] >= CITY_MIN[city]
-    ]
+    fields, cities = _countable(tuple(own))
+    fields &= ~s.scored[seat]
+    actions += _TYPES[fields & _ALL_TYPES]
+    scorer = s.city_scorer
+    actions += [_CITIES[city] for city in cities if scorer[city] == NOBODY]
     if s.options.full:
-        actions += [
-            _SPECIALS[i]
-            for i in range(len(SPECIALS))
-            if counts[12 + i] >= least and not scored >> (6 + i) & 1
-        ]
+        actions += _SPECIALS[fields >> len(TYPES)]
+
+
+@lru_cache(MEMORY)
+def _countable(own: tuple[Building, ...]) -> tuple[int, list[int]]:
+    """Return what has enough of these buildings to be scored: types and special fields, as bits as
+    in `State.scored`, and cities.
+    """
+    least = FLAGS.min_buildings_for_type_or_special
+    types = counted([BUILDING_TYPE[building] for building in own], len(TYPES))
+    cities = counted([BUILDING_CITY[building] for building in own], len(CITIES))
+    specials = counted([BUILDING_CATEGORY[building] for building in own], len(SPECIALS))
+    fields = sum(1 << i for i, n in enumerate((*types, *specials)) if n >= least)
+    return fields, [city for city, n in enumerate(cities) if n >= CITY_MIN[city]]
 
 
 class Prospect(NamedTuple):

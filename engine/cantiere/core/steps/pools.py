@@ -30,12 +30,13 @@ class Rising(NamedTuple, Generic[S]):
         have_of, made = self.have, _steps(step, self.ranks)
 
         def legal(s: S, frame: Frame[Any]) -> list[Action]:
-            have, named = have_of(s, frame), frame.named
+            have = have_of(s, frame)
+            _, _, need, _, named = frame
             if not named:
-                return ascending(have, 0, frame.need, made)
+                return ascending(have, 0, need, made)
             last = named[-1]
             have[last] -= named.count(last)
-            return ascending(have, last, frame.need - len(named), made)
+            return ascending(have, last, need - len(named), made)
 
         return legal
 
@@ -59,7 +60,8 @@ class Falling(NamedTuple, Generic[S]):
         have_of, made = self.have, _steps(step, self.ranks)
 
         def legal(s: S, frame: Frame[Any]) -> list[Action]:
-            have, named, need = have_of(s, frame), frame.named, frame.need
+            have = have_of(s, frame)
+            _, _, need, _, named = frame
             if named:
                 last = named[-1]
                 del have[last + 1 :]

@@ -134,14 +134,15 @@ def first(row: Selection[S, Of], s: S, seat: Seat, of: Of) -> Frame[Of]:
 
 def legal_of(row: Selection[S, Any]) -> Legal[S]:
     """What is legal in the frames of a row."""
-    named = row.pool.legal(row.step)
+    next_ones = row.pool.legal(row.step)
     if row.close < 0:
-        return named
+        return next_ones
     close: Action = (row.close,)
 
     def or_close(s: S, frame: Frame[Any]) -> list[Action]:
-        actions = named(s, frame)
-        if len(frame.named) >= frame.need:
+        actions = next_ones(s, frame)
+        _, _, need, _, named = frame
+        if len(named) >= need:
             actions.append(close)
         return actions
 

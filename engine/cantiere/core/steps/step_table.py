@@ -379,7 +379,8 @@ def _all_of(phase: int, steps: Sequence[Step[S]]) -> Callable[[S], list[Action]]
         return actions
 
     def legal(s: S) -> list[Action]:
-        actions = only(s)
+        actions: list[Action] = []
+        first(s, actions)
         for add in rest:
             add(s, actions)
         return actions

@@ -1,7 +1,7 @@
 """The three conditions of an announcement, and how far a seat has come (C§6.8, C§8.2, C§10)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
 from cantiere.carrara.constants import NOBODY
@@ -143,8 +143,15 @@ def progress(s: State, seat: Seat, card: int) -> Progress | None:
         return _with_objects(card, seats, tuple(s.objects[seat * 6 : seat * 6 + 6]))
     if kind == BUILDING:
         return _with_buildings(card, seats, tuple(s.buildings[seat]))
+    condition = _of_top(card, seats)
+    return condition(s, seat) if condition else None
+
+
+@cache
+def _of_top(card: int, seats: int) -> Callable[[State, Seat], Progress] | None:
+    """Return the condition of a top card with the numbers for so many seats."""
     rule = CARDS[card].condition
-    return TOP_CONDITIONS[rule.fn](s, seat, **rule.params[seats]) if rule else None
+    return partial(TOP_CONDITIONS[rule.fn], **rule.params[seats]) if rule else None
 
 
 @lru_cache(MEMORY)
@@ -168,7 +175,10 @@ def asks_for_coins(card: int) -> bool:
 def is_met(s: State, seat: Seat, card: int) -> bool:
     """Return whether a seat meets a card's condition; a card without one asks nothing."""
     found = progress(s, seat, card)
-    return found is None or found.have >= found.need
+    if found is None:
+        return True
+    have, need = found
+    return have >= need
 
 
 def may_announce(s: State) -> bool:
@@ -179,7 +189,8 @@ def may_announce(s: State) -> bool:
     seat = s.active
     if s.announcer != NOBODY or not _in_time(s):
         return False
-    return all(is_met(s, seat, card) for card in s.cards[:3])
+    top, objects, buildings, _ = s.cards
+    return is_met(s, seat, top) and is_met(s, seat, objects) and is_met(s, seat, buildings)
 
 
 def _in_time(s: State) -> bool:
