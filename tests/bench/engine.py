@@ -76,10 +76,12 @@ def table(
 ) -> str:
     """The rows of the Engine table of a game."""
     ratio = ours["decisions/s"] / theirs["decisions/s"]
+    unlogged = ours["unlogged decisions/s"] / ours["decisions/s"]
     rows = [
         Row("random decisions/s", _pair(ours, node, "decisions/s")),
         Row("  Catanatron", f"{theirs['decisions/s']:,.0f}"),
-        Row("  ours / Catanatron", f"{ratio:.2f}", "3 (5)"),
+        Row("  ours / Catanatron", f"{ratio:.2f}", "3 (10)"),
+        Row("  the same, no events recorded", f"{ratio * unlogged:.2f}"),
         Row("copy of a state, us", _pair(ours, node, "copy us"), "5 (2)"),
         Row("  Catanatron", f"{theirs['copy us']:.1f}"),
         Row("guess of what is hidden, us", _pair(ours, node, "guess us")),

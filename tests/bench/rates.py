@@ -120,6 +120,19 @@ class Rates:
             "capped share": seen["capped"] / seen["games"],
         }
 
+    def unlogged(self, count: int) -> float:
+        """Decisions a second of games by R whose events nobody records, as in a search."""
+
+        def work(run: int) -> int:
+            decisions = 0
+            for seed in range(run * count, (run + 1) * count):
+                s = self.game.new(self.options, seed)
+                s.log = None
+                decisions += self.play_on(s, random.seeded(seed))[1]
+            return decisions
+
+        return _median_rate(work)
+
     def copies(self, count: int) -> float:
         """Microseconds a copy of a mid-game state."""
         s = self.position("eighth-turn-a")
@@ -211,6 +224,7 @@ class Rates:
         """All figures; `scale` shortens or lengthens the runs."""
         return {
             **self.games(max(1, round(20 * scale))),
+            "unlogged decisions/s": self.unlogged(max(1, round(20 * scale))),
             "copy us": self.copies(max(1, round(5000 * scale))),
             "guess us": self.guesses(max(1, round(5000 * scale))),
             "full playouts/s": self.full_playouts(max(1, round(40 * scale))),

@@ -28,6 +28,7 @@ def test_the_table_is_printed_with_and_without_pyodide(name: str) -> None:
     measured = rates.Rates(name)
     ours: dict[str, Any] = {
         **measured.games(1),
+        "unlogged decisions/s": measured.unlogged(1),
         "copy us": measured.copies(10),
         "guess us": measured.guesses(10),
         "full playouts/s": measured.full_playouts(1),

@@ -50,7 +50,8 @@ def picked_by(s: Selecting, seat: Seat) -> int:
 
 def seat_of(s: Selecting, place: int) -> Seat:
     """Return the seat that is so many places after the one that had the crown."""
-    return int((s.start_seat + place) % s.options.seats)
+    seat: Seat = (s.start_seat + place) % s.options.seats
+    return seat
 
 
 def pile_before(s: Selecting, step: int) -> list[int]:
@@ -58,9 +59,10 @@ def pile_before(s: Selecting, step: int) -> list[int]:
 
     The one laid away unseen is among them once it has joined.
     """
-    joined = step > _JOINS[s.options.seats, s.options.ranks]
-    gone = {*s.face_up, *s.slots[joined:step]}
-    return [rank for rank in range(1, s.options.ranks + 1) if rank not in gone]
+    ranks = s.options.ranks
+    joined = step > _JOINS[s.options.seats, ranks]
+    gone = (*s.face_up, *s.slots[joined:step])
+    return [rank for rank in range(1, ranks + 1) if rank not in gone]
 
 
 def choices(s: Selecting, seat: Seat) -> Iterator[int]:

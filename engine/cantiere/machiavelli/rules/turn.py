@@ -98,20 +98,24 @@ DISTRICT_OF: Final = {offer.kind: min(effect.cards) for effect, offer in DISTRIC
 _DISTRICTS_OF: Final = {offer.kind: effect for effect, offer in DISTRICT_OFFERS}
 _OFFERING: Final = frozenset().union(*[effect.cards for effect, _ in DISTRICT_OFFERS])
 CARD_OF_KIND: Final = {offer.kind: card for card, offers in CARD_OFFERS.items() for offer in offers}
+_OF_CHARACTER: Final = tuple(
+    tuple((offer.bit, offer.add) for offer in offers) for offers in ABILITIES
+)
+_OF_DISTRICTS: Final = tuple((own.stands, offer.bit, offer.add) for own, offer in DISTRICT_OFFERS)
 _END: Final = (k.END,)
 
 
 def _add_offers(s: State, actions: list[Action]) -> None:
     """Append abilities, districts and action cards that are not used up."""
     seat, used = s.active, s.used
-    for offer in ABILITIES[s.cast[s.acting - 1]]:
-        if not used & offer.bit:
-            offer.add(s, seat, actions)
+    for bit, add in _OF_CHARACTER[s.cast[s.acting - 1]]:
+        if not used & bit:
+            add(s, seat, actions)
     city = s.cities[seat]
     if not _OFFERING.isdisjoint(city):
-        for effect, offer in DISTRICT_OFFERS:
-            if not used & offer.bit and effect.stands(city):
-                offer.add(s, seat, actions)
+        for stands, bit, add in _OF_DISTRICTS:
+            if not used & bit and stands(city):
+                add(s, seat, actions)
     if s.options.action_cards:
         _add_cards(s, k.MAIN, actions)
 
@@ -161,7 +165,7 @@ def legal_main(s: State) -> list[Action]:
 
 def owes_crown(s: State) -> bool:
     """Return whether an Emperor still has to give the crown away (M§7.4 T-15, M§8.11)."""
-    if s.used & k.USED_ABILITY or s.character != EMPEROR:
+    if s.cast[s.acting - 1] != EMPEROR or s.used & k.USED_ABILITY:
         return False
     return bool(crown.recipients(s, s.active))
 

@@ -70,10 +70,14 @@ def safe_size(s: State) -> int:
     return target(s) if s.options.bell_tower_protects else s.options.city_size
 
 
+def has_size(s: State, seat: Seat, least: int) -> bool:
+    """Return whether a city counts at least so many districts."""
+    return len(s.cities[seat]) + s.tents[seat] + _MORE >= least and size(s, seat) >= least
+
+
 def is_complete(s: State, seat: Seat) -> bool:
     """Return whether a city is safe from rank 8 and from the Armory (M§12.1 E-5)."""
-    least = safe_size(s)
-    return len(s.cities[seat]) + s.tents[seat] + _MORE >= least and size(s, seat) >= least
+    return has_size(s, seat, safe_size(s))
 
 
 def check_complete(s: State, first: Seat) -> None:

@@ -26,8 +26,10 @@ from cantiere.machiavelli.rules.districts.cities import (
     destroy,
     districts,
     enter,
+    has_size,
     is_complete,
     leave,
+    safe_size,
 )
 from cantiere.machiavelli.rules.districts.orders import refuse_own
 from cantiere.machiavelli.rules.districts.standing import TAKEN, may_stand, refuse_standing
@@ -48,9 +50,9 @@ _DISCOUNT: Final = 1
 _DESTROY_COSTS: Final = tuple(cost - _DISCOUNT for cost in STANDING_COSTS)
 
 
-def is_safe(s: State, seat: Seat, owner: Seat) -> bool:
-    """Return whether rank 8 may do nothing in a city (M§8 R8-1)."""
-    return (s.marks.bishop == owner != seat) or is_complete(s, owner)
+def is_safe(s: State, seat: Seat, owner: Seat, least: int) -> bool:
+    """Return whether rank 8 may do nothing in a city (M§8 R8-1); least: the `safe_size`."""
+    return (s.marks.bishop == owner != seat) or has_size(s, owner, least)
 
 
 def surcharge(s: State, seat: Seat, owner: Seat, district: District) -> int:
@@ -91,8 +93,9 @@ _NO_SURCHARGES: Final = (0,) * (2 * k.COIN)
 
 def _targets(s: State, seat: Seat) -> Iterator[Target]:
     """Yield the cities that rank 8 may turn to."""
+    least = safe_size(s)
     for owner, city in enumerate(s.cities):
-        if not city or is_safe(s, seat, owner):
+        if not city or is_safe(s, seat, owner, least):
             continue
         if _GUARDED.isdisjoint(city):
             yield _new(Target, (owner, districts(s, owner), _NO_SURCHARGES))
@@ -200,7 +203,7 @@ def refuse_target(s: State, owner: Seat, district: District) -> Iterator[Reason]
         yield because("keep-stays")
     if is_complete(s, owner):
         yield because("city-complete", seat=owner)
-    elif is_safe(s, s.active, owner):
+    elif is_safe(s, s.active, owner, safe_size(s)):
         yield because("bishop-protects", seat=owner)
 
 

@@ -69,9 +69,7 @@ def go_on(s: State) -> bool:
 
     Return whether there is none, so that the selection is over.
     """
-    steps = steps_of(s)
-    while len(s.slots) < len(steps):
-        word, place = steps[len(s.slots)]
+    for word, place in steps_of(s)[len(s.slots) :]:
         if place >= 0:
             s.phase = k.PICKING if word == "pick" else k.DROPPING
             s.active = seat_of(s, place)
