@@ -85,7 +85,7 @@ def table(
         Row("copy of a state, us", _pair(ours, node, "copy us"), "5 (2)"),
         Row("  Catanatron", f"{theirs['copy us']:.1f}"),
         Row("guess of what is hidden, us", _pair(ours, node, "guess us")),
-        Row("  guess / copy", f"{ours['guess us'] / ours['copy us']:.2f}", "4"),
+        Row("  guess / copy", f"{ours['guess copies']:.2f}", "8" if name == "machiavelli" else "4"),
         Row("games/s by policy R", _pair(ours, node, "games/s"), GAMES_A_SECOND.get(name, "")),
         Row("  decisions a game", f"{ours['decisions a game']:.0f}"),
         Row(f"  games at the cap of {CAP} turns", f"{100 * ours['capped share']:.1f} %"),
@@ -130,9 +130,9 @@ def main() -> None:
         f"3 seats, random players; ours 3 seats, policy R, positions {', '.join(POSITIONS)}; "
         f"medians of {RUNS}\n"
     )
-    theirs = catanatron(4)
     for name in args.tables:
         node = None if args.no_pyodide else in_pyodide(name)
+        theirs = catanatron(4)  # just before each table, because the load of a machine changes
         print(table(name, Rates(name).rates(), theirs, node))
 
 

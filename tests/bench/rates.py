@@ -16,7 +16,7 @@ from time import process_time
 from typing import Any, Final
 
 from cantiere.core import random
-from cantiere.core.game import Game
+from cantiere.core.game import Game, Guesser
 from cantiere.players.levels import think
 from cantiere.players.thoughts import thought_out
 
@@ -33,6 +33,7 @@ BEGUN: Final = {"machiavelli": 3}
 """Turns of the first seat begun at the named positions, 8 where left out."""
 
 RUNS: Final = 5
+BLOCKS: Final = 25
 ROLLS: Final = 2**30
 POSITIONS: Final = {"eighth-turn-a": 1, "eighth-turn-b": 2, "eighth-turn-c": 3}
 """Names of positions, and their seeds."""
@@ -137,24 +138,33 @@ class Rates:
         """Microseconds a copy of a mid-game state."""
         s = self.position("eighth-turn-a")
 
-        def work(_: int) -> int:
-            for _ in range(count):
-                s.copy()
-            return count
+        return 1e6 / count * median(self._copied(s, count) for _ in range(RUNS))
 
-        return 1e6 / _median_rate(work)
-
-    def guesses(self, count: int) -> float:
-        """Microseconds a guess of the same state's view, which is read once."""
+    def guesses(self, count: int) -> dict[str, float]:
+        """Microseconds a guess of the same state's view, which is read once; and in copies, which
+        are made in turn with the guesses, because the load of a machine changes.
+        """
         s = self.position("eighth-turn-a")
         guesser = self.game.guesser(self.game.view(s, s.active))
+        blocks = [(self._guessed(guesser, count), self._copied(s, count)) for _ in range(BLOCKS)]
+        return {
+            "guess us": 1e6 / count * median(guessed for guessed, _ in blocks),
+            "guess copies": median(guessed / copied for guessed, copied in blocks),
+        }
 
-        def work(_: int) -> int:
-            for rng in range(count):
-                guesser.sample(rng)
-            return count
+    def _guessed(self, guesser: Guesser[Any], count: int) -> float:
+        """Seconds of so many guesses."""
+        start = clock()
+        for rng in range(count):
+            guesser.sample(rng)
+        return clock() - start
 
-        return 1e6 / _median_rate(work)
+    def _copied(self, s: Any, count: int) -> float:
+        """Seconds of so many copies."""
+        start = clock()
+        for _ in range(count):
+            s.copy()
+        return clock() - start
 
     def full_playouts(self, count: int) -> float:
         """Iterations a second: a fresh guess, R to the end, the points."""
@@ -226,7 +236,7 @@ class Rates:
             **self.games(max(1, round(20 * scale))),
             "unlogged decisions/s": self.unlogged(max(1, round(20 * scale))),
             "copy us": self.copies(max(1, round(5000 * scale))),
-            "guess us": self.guesses(max(1, round(5000 * scale))),
+            **self.guesses(max(1, round(1000 * scale))),
             "full playouts/s": self.full_playouts(max(1, round(40 * scale))),
             "cut playouts/s": self.cut_playouts(max(1, round(400 * scale))),
             "search iterations/s": self.searches(max(1, round(200 * scale))),

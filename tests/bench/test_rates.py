@@ -30,7 +30,7 @@ def test_the_table_is_printed_with_and_without_pyodide(name: str) -> None:
         **measured.games(1),
         "unlogged decisions/s": measured.unlogged(1),
         "copy us": measured.copies(10),
-        "guess us": measured.guesses(10),
+        **measured.guesses(10),
         "full playouts/s": measured.full_playouts(1),
         "cut playouts/s": measured.cut_playouts(1),
         "search iterations/s": measured.searches(2),

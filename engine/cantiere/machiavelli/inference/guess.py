@@ -41,8 +41,8 @@ def no_liking(_seat: Seat) -> Sequence[int]:
     return ()
 
 
-Share: TypeAlias = tuple[Seat, slice, Sequence[int]]
-"""A seat, what it gets of the cards that are dealt, and the cards that it is known to hold."""
+Share: TypeAlias = tuple[Seat, slice]
+"""A seat, and what it gets of the cards that are dealt."""
 
 
 class Filler:
@@ -53,9 +53,10 @@ class Filler:
         "_deals_elsewhere",
         "_deck_gaps",
         "_hands",
-        "_is_deck_unknown",
+        "_is_rest_deck",
         "_is_selected",
         "_known_in_deck",
+        "_known_in_hands",
         "_left",
         "_mixed",
         "_mixed_deck",
@@ -74,9 +75,14 @@ class Filler:
         deck = searched(s, clues.deck, pool)
         self._mixed, self._mixed_deck = mix(pool), mix(deck) if deck else None
         self._hands, self._left = _shares(s.hands, len(pool))
+        self._known_in_hands = [
+            (seat, own)
+            for seat, _ in self._hands
+            if (own := [card for card in s.hands[seat] if card != k.UNKNOWN])
+        ]
         self._deals_elsewhere = k.UNKNOWN in s.drawn or k.UNKNOWN in s.museum
-        is_only_deck = not self._deals_elsewhere and not deck
-        self._is_deck_unknown = is_only_deck and set(s.deck) == {k.UNKNOWN}
+        is_only_deck = not self._deals_elsewhere and not deck and set(s.deck) == {k.UNKNOWN}
+        self._is_rest_deck = is_only_deck and self._left == len(s.deck)
         self._deck_gaps = s.deck.count(k.UNKNOWN)
         self._known_in_deck = [(i, card) for i, card in enumerate(s.deck) if card != k.UNKNOWN]
         self._is_selected = len(s.slots) == len(handing.steps_of(s))
@@ -102,9 +108,11 @@ class Filler:
         if left < 0:
             raise NoFit("deck", Said("cards-more", "more cards than in the game"))
         pool, hands = self._mixed(rng), s.hands
-        for seat, share, own in self._hands:
-            hands[seat] = tuple(sorted([*own, *pool[share]] if own else pool[share]))
-        if self._is_deck_unknown and left == len(s.deck):
+        for seat, share in self._hands:
+            hands[seat] = tuple(sorted(pool[share]))
+        for seat, own in self._known_in_hands:
+            hands[seat] = tuple(sorted((*own, *hands[seat])))
+        if self._is_rest_deck:
             s.deck = [*pool[left - 1 :: -1]]
             return
         pool = self._deal_places(s, [*pool[:left]], rng)
@@ -159,8 +167,7 @@ def _shares(hands: Sequence[Sequence[int]], left: int) -> tuple[list[Share], int
     for seat, hand in enumerate(hands):
         missing = hand.count(k.UNKNOWN)
         if missing:
-            own = [card for card in hand if card != k.UNKNOWN]
-            shares.append((seat, slice(left - missing, left), own))
+            shares.append((seat, slice(left - missing, left)))
             left -= missing
     return shares, left
 
