@@ -42,10 +42,11 @@ LENGTH: Final = re.compile(r"(?<![\w#.-])-?(\d*\.?\d+)(rem|px|em|ch|lh|rlh|[dsl]
 PRIVATE: Final = (
     "_loadSnapshot", "_makeSnapshot", "makeMemorySnapshot", "subarray", "WebAssembly.instantiate",
     "window.fetch =", "_package_loader", "_tuplegetter", "_code_to_hash_pyc", "dataclasses._FIELD",
-    "onReady", "!plugin", "mpy-config", "window.indexedDB", "MutationObserver", "polyscript",
-    "html.entities", "asyncio.events", "_dylink", "Module.HEAP",
+    "window.indexedDB", "MutationObserver", "polyscript", "html.entities", "asyncio.events",
+    "_dylink", "Module.HEAP",
 )  # fmt: skip
-"""What the start uses of Pyodide and PyScript without a promise, or replaces of the browser."""
+"""What the start uses of Pyodide and PyScript without a promise, or replaces of the browser. The
+manual of PyScript promises `hooks.main.onReady`, `<mpy-config>` and plugins to be left out."""
 
 
 def _modules(game: str) -> list[Path]:

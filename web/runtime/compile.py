@@ -5,9 +5,8 @@ and our archives) and writes `/build/out` (`stdlib.wasm`, and the archives under
 same input gives the same bytes: names are sorted, dates left out.
 """
 
-import _imp
 import ast
-import importlib._bootstrap_external as bootstrap
+import importlib.util
 import json
 import marshal
 import tomllib
@@ -21,6 +20,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 STDLIB = "/lib/python314.zip/"
 TABLE = "modules.marshal"
 HEADER = 30
+UNCHECKED = (1).to_bytes(4, "little")
 
 
 class Described(ast.NodeTransformer):
@@ -38,15 +38,15 @@ class Described(ast.NodeTransformer):
 
 def bytecode(source: bytes, path: str, *changes: ast.NodeTransformer) -> bytes:
     """Return the unchecked hash-based `.pyc` of a module, which needs neither its source nor its
-    date.
+    date. PEP 552 has its form.
     """
     tree = ast.parse(source, path)
     for change in (*changes, Described()):
         tree = change.visit(tree)
     ast.fix_missing_locations(tree)
     code = compile(tree, path, "exec", dont_inherit=True, optimize=2)
-    key = _imp.source_hash(_imp.pyc_magic_number_token, source)  # type: ignore[attr-defined]
-    return bytes(bootstrap._code_to_hash_pyc(code, key, False))  # type: ignore[attr-defined]
+    key = importlib.util.source_hash(source)
+    return importlib.util.MAGIC_NUMBER + UNCHECKED + key + marshal.dumps(code)
 
 
 def compiled(
