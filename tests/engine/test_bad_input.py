@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from cantiere.core import random
 from cantiere.core.errors import InputError
 from cantiere.core.game import Game, IllegalAction
 from cantiere.games import MODULES, UnknownGame, load
-from cantiere.players.levels import think
+from cantiere.players.levels import LEVELS, think
 
 NO_ACTIONS: tuple[Any, ...] = ((), (999,), (-1,), (0, 1, 2, 3, 4), (1.5,), (0, "a"), "x", None)
 NO_VIEWS: tuple[Any, ...] = ({}, {"seats": 3}, [], None, 5, "x")
@@ -28,6 +29,11 @@ CALLS: dict[str, tuple[Callable[[Game[Any], Any, Any], Any], tuple[Any, ...]]] =
     "parse": (lambda game, s, text: game.parse(s, text), ("", "x", None, 5)),
     "read_move": (lambda game, s, text: game.read_move(s, text), ("", "x", None, 5)),
     "think": (lambda game, s, level: think(game, level, game.view(s, 0), 1), ("x", "tessa.x")),
+    "nodes": (lambda game, s, n: think(game, "architect", game.view(s, 0), 1, n), (0, -1)),
+    "seconds": (
+        lambda game, s, n: think(game, "architect", game.view(s, 0), 1, None, n),
+        (0, -0.5, float("inf"), float("nan")),
+    ),
 }
 
 
@@ -67,6 +73,23 @@ def test_no_action_is_played_of_what_is_none(name: str) -> None:
         with pytest.raises(IllegalAction) as refused:
             game.play(game.new({"seats": 3}, 1), wrong)
         assert refused.value.reasons
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", MODULES)
+def test_no_player_thinks_about_a_game_that_is_over(name: str, level: str) -> None:
+    game = load(name)
+    s, rng = game.new({"seats": 2, "turnCap": 20}, 1), 1
+    while game.decision(s) is not None:
+        rng = random.step(rng)
+        game.apply(s, game.rollout_policy(s, game.legal(s), rng % 2**30))
+    with pytest.raises(InputError) as refused:
+        think(game, level, game.view(s, 0), 1)
+    assert (refused.value.field, refused.value.found) == (
+        "decision",
+        "nothing, as the game is over",
+    )
+    assert refused.value.accepted == "a view in which a seat is asked"
 
 
 def test_a_game_that_is_not_there_is_refused_in_the_same_way() -> None:

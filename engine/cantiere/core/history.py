@@ -6,6 +6,7 @@ Steps go back one by one to the last barrier: something hidden was shown, or ano
 from dataclasses import replace
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from cantiere.core.errors import InputError
 from cantiere.core.game import PUBLIC, Action, Event, Game, Seat
 from cantiere.core.record import (
     MAX_CHANGES,
@@ -147,12 +148,12 @@ class Session:
         """Go back to the position after the first `step` steps, and return how many were undone.
 
         Barriers do not prevent this. The record notes it, and nothing can be redone afterwards.
-        Raises `IndexError` unless `step` is before the present and not before a whole state from
+        Raises `InputError` unless `step` is before the present and not before a whole state from
         which the game went on.
         """
         count = len(self.steps) - step
         if step < 0 or count < 1 or any(each.step > step for each in self.record.resumed):
-            raise IndexError(f"step {step} of {len(self.steps)}")
+            raise InputError("step", step, f"a step before number {len(self.steps)}")
         del self.steps[step:], self.record.actions[step:]
         del self._checkpoints[step // CHECKPOINT + 1 :]
         self._redo.clear()
@@ -186,9 +187,11 @@ class Session:
         self.state = self._rebuilt(len(self.steps))
 
     def state_at(self, step: int) -> Any:
-        """A copy of the state after the first `step` steps, 0 … len(steps)."""
+        """Return a copy of the state after the first `step` steps; raise `InputError` if there are
+        fewer.
+        """
         if not 0 <= step <= len(self.steps):
-            raise IndexError(f"step {step} of {len(self.steps)}")
+            raise InputError("step", step, f"0 … {len(self.steps)}")
         return self._rebuilt(step)
 
     def _do(self, action: Action) -> list[Event]:

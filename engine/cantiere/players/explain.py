@@ -80,7 +80,7 @@ class Explanation:
         """Prepare the search.
 
         played: steps that the seat played, whose first move is compared with the best other one;
-        (), if it is still to choose. Raises `ValueError` if no seat has a decision to make, if
+        (), if it is still to choose. Raises `InputError` if no seat has a decision to make, if
         `nodes` is less than 1, or if what was played is not legal.
         """
         check_budget(nodes, None)

@@ -44,7 +44,7 @@ class TurnExplanation:
     ) -> None:
         """Prepare the turn. played: as of `Planner`.
 
-        Raises `ValueError` if no seat has a decision to make, if `nodes` is less than 1, or if what
+        Raises `InputError` if no seat has a decision to make, if `nodes` is less than 1, or if what
         was played is not legal.
         """
         check_budget(nodes, None)

@@ -38,7 +38,7 @@ def explanation(
     """Begin a hint, or the explanation of a move that was played.
 
     played: the steps that the asked seat played. player: who chose; a rival's moves are explained
-    by what that rival likes. Raises `ValueError` if nobody is asked, if `nodes` is less than 1, or
+    by what that rival likes. Raises `InputError` if nobody is asked, if `nodes` is less than 1, or
     if what was played is not legal.
     """
     rival = rival_of(player)
@@ -51,5 +51,5 @@ def explanation(
 
 
 def explain(game: Game[Any], view: Mapping[str, Json], seed: int, nodes: int = NODES) -> Hint:
-    """Work out the hint for a view at once; raise `ValueError` as `explanation` does."""
+    """Work out the hint for a view at once; raise `InputError` as `explanation` does."""
     return thought_out(explanation(game, view, seed, nodes)).hint()

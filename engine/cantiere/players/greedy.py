@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cantiere.core.game import Action, Game, Json, Seat
-from cantiere.players.moves import Run, settle, whole_moves
+from cantiere.players.moves import Run, asked_in, settle, whole_moves
 
 RIVAL = 0.25
 """The weight of the best opponent's evaluation against the player's."""
@@ -18,13 +18,10 @@ def choose(game: Game[Any], view: Mapping[str, Json], rng: int) -> Action:
 def plan(game: Game[Any], view: Mapping[str, Json], rng: int) -> Run:
     """Return the steps of the move that looks best; `rng` decides the guess at hidden information.
 
-    Raises `ValueError` if the game is over.
+    Raises `ViewError` if the game is over.
     """
     s = game.determinize(view, rng)
-    asked = game.decision(s)
-    if asked is None:
-        raise ValueError("the game is over, nobody is asked")
-    return best_move(game, s, asked.seat)
+    return best_move(game, s, asked_in(game, s).seat)
 
 
 def best_move(game: Game[Any], s: Any, seat: Seat) -> Run:

@@ -127,7 +127,7 @@ def think(
 
     level: a level, or a rival at one of its levels. nodes: iterations per decision, or ends of
     turns to weigh, which is repeatable. seconds: a time limit instead. With neither, a level uses
-    its default, with its glances and its noise. Raises `UnknownLevel`, and `ValueError` if no seat
+    its default, with its glances and its noise. Raises `UnknownLevel`, and `InputError` if no seat
     has a decision to make or if `nodes` or `seconds` is out of range.
     """
     player = named(level)
@@ -160,11 +160,11 @@ def decide(
 
 
 def check_budget(nodes: int | None, seconds: float | None) -> None:
-    """Raise `ValueError` if a budget of nodes or seconds is out of range."""
+    """Raise `InputError` if a budget of nodes or seconds is out of range."""
     if nodes is not None and nodes < 1:
-        raise ValueError(f"nodes: found {nodes}, accepted: 1 or more")
+        raise InputError("nodes", nodes, "1 or more")
     if seconds is not None and not 0 < seconds < inf:
-        raise ValueError(f"seconds: found {seconds}, accepted: any number above 0")
+        raise InputError("seconds", seconds, "any number above 0")
 
 
 def _is_at_a_glance(

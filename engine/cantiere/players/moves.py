@@ -9,12 +9,24 @@ take a card and pay for it are one run.
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from cantiere.core.game import Action, Game, Seat
+from cantiere.core.checked import ViewError
+from cantiere.core.errors import InputError
+from cantiere.core.game import Action, Decision, Game, Seat
 
 Run: TypeAlias = tuple[Action, ...]
 
 MOST = 48
 """The most runs listed if the game proposes no candidates."""
+
+
+def asked_in(game: Game[Any], s: Any) -> Decision:
+    """Return the decision of a state; raise `ViewError` if the game is over."""
+    asked = game.decision(s)
+    if asked is None:
+        raise ViewError(
+            "decision", "nothing, as the game is over", "a view in which a seat is asked"
+        )
+    return asked
 
 
 def whole_moves(game: Game[Any], s: Any, most: int = MOST) -> list[Run]:
@@ -79,7 +91,7 @@ def begun(game: Game[Any], s: Any, played: Run, runs: Sequence[Run]) -> Run:
 
     It is the longest of the runs that these steps begin with; or, if a player would consider none
     of them, as many steps as finish the staged action or reveal something hidden. Raises
-    `ValueError` if one of these is not legal.
+    `InputError` if one of these is not legal.
     """
     considered = [run for run in runs if run and run == played[: len(run)]]
     if considered:
@@ -87,7 +99,7 @@ def begun(game: Game[Any], s: Any, played: Run, runs: Sequence[Run]) -> Run:
     after, asked = game.copy(s), game.decision(s)
     for number, action in enumerate(played, 1):
         if action not in game.legal(after):
-            raise ValueError(f"played: step {number} is not legal")
+            raise InputError("played", action, f"a legal step as number {number}")
         is_shown = game.is_barrier(game.play(after, action))
         if is_shown or asked is None or not is_staged_for(game, after, asked.seat):
             return played[:number]

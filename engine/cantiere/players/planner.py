@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from cantiere.core import random
 from cantiere.core.game import Game, Json, Planning, Seat
-from cantiere.players.moves import Run, begun, best_guess, whole_moves
+from cantiere.players.moves import Run, asked_in, begun, best_guess, whole_moves
 from cantiere.players.search import SLICE, Option, share, squashed
 
 RIVAL = 4
@@ -92,7 +92,7 @@ class Planner:
         weighs_forced: bool = False,
         played: Run = (),
     ) -> None:
-        """Prepare the decision; raise `ValueError` if the game is over, or `played` is not legal.
+        """Prepare the decision; raise `InputError` if the game is over, or `played` is not legal.
 
         weighs_forced: whether to weigh the turn even if there is only one first move. played: steps
         that the seat played, whose first move is weighed first; (), if it is still to choose.
@@ -100,10 +100,7 @@ class Planner:
         self._game, self._planning, self.budget = game, planning, budget
         self._rng = random.seeded(seed)
         s = game.determinize(view, random.seeded(seed))
-        asked = game.decision(s)
-        if asked is None:
-            raise ValueError("the game is over, nobody is asked")
-        self.seat: Seat = asked.seat
+        self.seat: Seat = asked_in(game, s).seat
         if planning.is_last(s):
             self.budget = budget._replace(nodes=max(budget.nodes, budget.last))
         self.start = s

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from cantiere.core import random
 from cantiere.core.game import PUBLIC, Game, Json, Seat
 from cantiere.players.greedy import outlook
-from cantiere.players.moves import Run, best_guess, whole_moves
+from cantiere.players.moves import Run, asked_in, best_guess, whole_moves
 
 SLICE = 0.02
 """Seconds of work between two yields to the caller."""
@@ -109,14 +109,11 @@ class Search:
     settings: Settings = field(default_factory=Settings)
 
     def __post_init__(self) -> None:
-        """Prepare the decision; raise `ValueError` if the game is over."""
+        """Prepare the decision; raise `ViewError` if the game is over."""
         self._rng = random.seeded(self.seed)
         self._guesser = self.game.guesser(self.view)
         guess, _ = self.deal()
-        asked = self.game.decision(guess)
-        if asked is None:
-            raise ValueError("the game is over, nobody is asked")
-        self.seat: Seat = asked.seat
+        self.seat: Seat = asked_in(self.game, guess).seat
         self.seats = self.game.seats(guess)
         self._before = self._leads(guess)
         self._is_covert = self.game.hides_choice(guess)

@@ -19,6 +19,7 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from cantiere.core import canonical
+from cantiere.core.errors import InputError
 from cantiere.core.game import Json
 from cantiere.games import load
 from cantiere.players.explanations import explanation
@@ -60,7 +61,7 @@ async def serve(
 def _begin(request: Mapping[str, Any]) -> Begun:
     kind = request.get("kind", "move")
     if kind not in KINDS:
-        raise ValueError(f"kind: found {kind!r}, accepted: {', '.join(KINDS)}")
+        raise InputError("kind", kind, ", ".join(KINDS))
     return KINDS[kind](request)
 
 

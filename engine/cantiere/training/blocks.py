@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
+from cantiere.core.errors import InputError
 from cantiere.core.game import Json
 
 FORMAT: Final = "cantiere blocks"
@@ -37,8 +38,10 @@ class Pool(Protocol):
         """Yield the number and the result of each block, in any order."""
 
 
-class CheckpointError(ValueError):
+class CheckpointError(InputError):
     """The error raised for a checkpoint that a run cannot go on from."""
+
+    form = "{0.field}: found {0.found}, accepted: {0.accepted}"
 
 
 class Sofar:
@@ -92,17 +95,15 @@ class Sofar:
             self.done, self.total = int(found["done"]), found["total"]
             self._ahead = {int(number): each for number, each in found["ahead"].items()}
         except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise CheckpointError(f"checkpoint: found {error}, accepted: done, ahead") from error
+            raise CheckpointError("checkpoint", str(error), "done, ahead") from error
 
 
 def _expect(before: str, accepted: Mapping[str, Json], found: Mapping[str, Json]) -> None:
     for name, value in accepted.items():
         there = found.get(name)
         if there != value:
-            raise CheckpointError(
-                f"checkpoint, {before}{name}: found {there!r}, accepted: {value!r}, as this run "
-                "has, or a file that does not exist yet"
-            )
+            said = f"{value!r}, as this run has, or a file that does not exist yet"
+            raise CheckpointError(f"checkpoint, {before}{name}", repr(there), said)
 
 
 def gathered(job: Job, pool: Pool, checkpoint: Path | None) -> Iterator[Sofar]:
@@ -115,8 +116,11 @@ def gathered(job: Job, pool: Pool, checkpoint: Path | None) -> Iterator[Sofar]:
     if checkpoint and checkpoint.exists():
         try:
             sofar.read(json.loads(checkpoint.read_text("utf-8")))
+        except CheckpointError as error:
+            field = f"{checkpoint}: {error.field}"
+            raise CheckpointError(field, error.found, error.accepted) from error
         except ValueError as error:
-            raise CheckpointError(f"{checkpoint}: {error}") from error
+            raise CheckpointError(str(checkpoint), str(error), "a checkpoint as JSON") from error
     yield sofar
     if sofar.done == job.blocks:
         return

@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
 from cantiere.carrara.ai import prospects
-from cantiere.core.errors import excerpt
+from cantiere.core.errors import InputError
 from cantiere.core.game import Game, Json
 from cantiere.firenze.ai import turn_ends
 
 
-class WeightsError(ValueError):
+class WeightsError(InputError):
     """The error raised for weights that this version cannot play with."""
+
+    form = "{0.field}: found {0.found}, accepted: {0.accepted}"
 
 
 class Form(NamedTuple):
@@ -54,11 +56,11 @@ def read(path: Path, game: str) -> Json:
     """
     form = FORMS.get(game)
     if form is None:
-        raise WeightsError(f"weights: found some for {game}, accepted: {', '.join(FORMS)}")
+        raise WeightsError("weights", f"some for {game}", ", ".join(FORMS))
     try:
         data = json.loads(path.read_text("utf-8"))
     except ValueError as error:
-        raise WeightsError(f"{path}: found {error}, accepted: JSON") from error
+        raise WeightsError(str(path), str(error), "JSON") from error
     found = data if isinstance(data, dict) else {}
     _expect(path, "features", found.get("features"), [*form.features])
     held = found.get("tables" if form.by_table else "stages")
@@ -68,10 +70,8 @@ def read(path: Path, game: str) -> Json:
         _expect(path, "stages", sorted(kept), sorted(form.stages))
         for name, row in kept.items():
             if not _is_row(row, len(form.features)):
-                raise WeightsError(
-                    f"{path}: weights, {name}: found {excerpt(row)}, accepted: "
-                    f"{len(form.features)} whole numbers"
-                )
+                accepted = f"{len(form.features)} whole numbers"
+                raise WeightsError(f"{path}: weights, {name}", row, accepted)
     return held
 
 
@@ -81,10 +81,8 @@ def _is_row(row: Json, size: int) -> bool:
 
 def _expect(path: Path, name: str, found: Json, accepted: Json) -> None:
     if found != accepted:
-        raise WeightsError(
-            f"{path}: weights, {name}: found {excerpt(found)}, accepted: {', '.join(accepted)}, "
-            "as this version has"
-        )
+        names = ", ".join(accepted)
+        raise WeightsError(f"{path}: weights, {name}", found, f"{names}, as this version has")
 
 
 def weighed(game: Game[Any], weights: Json) -> Game[Any]:

@@ -4,6 +4,7 @@ import pytest
 from tests.engine.core.toy import END, PAY, SWAP, TAKE, TOY
 
 from cantiere import games
+from cantiere.core.errors import InputError
 from cantiere.core.game import IllegalAction
 from cantiere.core.history import CHECKPOINT, Barrier, Session, UndoError, Why
 from cantiere.core.record import Record, Sitter, Taken, state_hash
@@ -144,7 +145,7 @@ def test_every_earlier_state_can_be_seen() -> None:
         t.play(action)
         hashes.append(state_hash(TOY, t.state))
     assert [state_hash(TOY, t.state_at(n)) for n in range(len(actions) + 1)] == hashes
-    with pytest.raises(IndexError):
+    with pytest.raises(InputError, match="step"):
         t.state_at(len(actions) + 1)
 
 
@@ -239,7 +240,7 @@ def test_only_steps_before_the_present_are_taken_back(step: int) -> None:
     t = table()
     t.play((TAKE, 0))
     t.play((SWAP,))
-    with pytest.raises(IndexError):
+    with pytest.raises(InputError, match="step"):
         t.take_back(step)
     assert len(t.steps) == 2
     assert t.record.taken == []

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.engine.players.tables import GAMES, asked, moments
 
+from cantiere.core.errors import InputError
 from cantiere.core.game import Game
 from cantiere.players.explanations import explanation
 from cantiere.players.hint import Hint
@@ -55,7 +56,7 @@ def test_a_rivals_move_is_weighed_as_that_rival_weighs(game: Game[Any]) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_step_that_is_not_legal_is_refused(game: Game[Any]) -> None:
     s = next(iter(moments(game, 3, 33, every=50)))
-    with pytest.raises(ValueError, match="step 1 is not legal"):
+    with pytest.raises(InputError, match="a legal step as number 1"):
         why(game, s, ((99, 99, 99),))
 
 
