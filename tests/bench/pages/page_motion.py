@@ -26,6 +26,10 @@ GAMES: Final = {
     "machiavelli": "game=machiavelli&seats=greedy,greedy,greedy,greedy",
 }
 GAME_MS: Final = 600_000
+MOST: Final = 3
+"""Of so many of the longest tasks it is told what they did."""
+SHARE: Final = 0.2
+"""What took this part of a task at least is named."""
 SEEN_MS: Final = 20_000
 """For so long a table is watched for long tasks."""
 _CATEGORIES: Final = ["disabled-by-default-devtools.timeline", "toplevel", "blink.user_timing"]
@@ -91,16 +95,23 @@ def _long_tasks(browser: Browser, address: str, game: str) -> Row:
     page.wait_for_timeout(SEEN_MS)
     events = json.loads(browser.stop_tracing())["traceEvents"]
     page.close()
-    tasks = sorted(_while_moving(events), reverse=True)
-    long = [each for each in tasks if each > LONG_MS]
-    worst = f"worst {tasks[0]:.0f} ms" if tasks else "nothing moved"
+    tasks = sorted(_while_moving(events), key=_took, reverse=True)
+    long = [each for each in tasks if _took(each) > LONG_MS]
+    told = "; ".join(f"{_took(each):.0f} ms {_mostly(each, events)}" for each in long[:MOST])
     return Row(
-        f"{game}: long tasks of {len(tasks)}", f"{len(long)}, {worst}", f"0 over {LONG_MS} ms"
+        f"{game}: long tasks of {len(tasks)} while something moves",
+        f"{len(long)} {told}" if tasks else "nothing moved",
+        f"0 over {LONG_MS} ms",
     )
 
 
-def _while_moving(events: Sequence[dict[str, Any]]) -> Iterator[float]:
-    """The milliseconds of the main thread's tasks that begin between two marks."""
+def _took(event: dict[str, Any]) -> float:
+    """Return the milliseconds of its thread that an event took, of the clock where those lack."""
+    return float(event.get("tdur", event.get("dur", 0))) / 1000
+
+
+def _while_moving(events: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The tasks of the main thread that begin between two marks."""
     marks = [each for each in events if each.get("name") in ("stage-begins", "stage-ends")]
     if not marks:
         return
@@ -111,7 +122,28 @@ def _while_moving(events: Sequence[dict[str, Any]]) -> Iterator[float]:
             continue
         before = [moves for at, moves in turns if at <= each["ts"]]
         if before and before[-1]:
-            yield each.get("tdur", each.get("dur", 0)) / 1000
+            yield each
+
+
+def _mostly(task: dict[str, Any], events: Sequence[dict[str, Any]]) -> str:
+    """Name what a task did for longest, by the trace."""
+    end, main = task["ts"] + task["dur"], (task["pid"], task["tid"])
+    inside = [
+        each
+        for each in events
+        if (each.get("pid"), each.get("tid")) == main
+        and each.get("ph") == "X"
+        and task["ts"] <= each["ts"] < end
+        and each["name"] not in ("RunTask", "RunMicrotasks", "FireAnimationFrame")
+        and _took(each) >= SHARE * _took(task)
+    ]
+    named = (each["name"] + _where(each) for each in sorted(inside, key=_took, reverse=True))
+    return ", ".join(list(dict.fromkeys(named))[:MOST])
+
+
+def _where(event: dict[str, Any]) -> str:
+    of = event.get("args", {}).get("data") or {}
+    return f" {of['functionName']} {of.get('url', '')[-24:]}" if of.get("functionName") else ""
 
 
 def _memory(browser: Browser, address: str, game: str, games: int) -> list[Row]:

@@ -73,7 +73,7 @@ _COPIES = """async () => {
   };
   const wrong = [];
   let count = 0;
-  for (const group of document.querySelectorAll("#table [id^=z-][id*='/']")) {
+  for (const group of document.querySelectorAll(":is(#table, #z-head) [id^=z-][id*='/']")) {
     if (/^z-(acts|digest|log|prompt)/.test(group.id) || group.querySelector("[id^=z-]")) continue;
     const made = picture(group);
     if (!made) continue;

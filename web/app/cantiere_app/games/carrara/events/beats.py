@@ -24,6 +24,7 @@ from cantiere_app.kit.events.beats import (
 )
 from cantiere_app.kit.events.sounds import NONE
 
+BAG: Final = "z-row/wheel/bag"
 WHEEL: Final = "z-row/wheel"
 DISPLAY: Final = "z-row/display"
 EIGHTS: Final = "z-row/eights"
@@ -80,9 +81,8 @@ def turning(event: Event, _: Around) -> list[Beat]:
     ]
     beats = [Beat("turned", [light(*HUB), *moves])]
     if any(event.params["drawn"]):
-        beats.append(
-            Beat("answered", [Movement("drop", Spot(f"{WHEEL}/0", ".c-br"), many=SEGMENTS)])
-        )
+        dropped = Movement("drop", Spot(f"{WHEEL}/0", ".c-br"), many=SEGMENTS)
+        beats.append(Beat("answered", [dropped, roll(BAG)]))
     return beats
 
 
@@ -173,7 +173,7 @@ def building(event: Event, around: Around) -> list[Beat]:
         # Its land is seen in the tab of the cities alone: that one opens on a phone.
         risen = Movement("rise", Spot(place, f'[data-tile="{of["tile"]}"]'))
         beats.append(Beat("erected", [glow(place, ".c-land"), risen]))
-    return [*beats, Beat("answered", _answer(seat, viewer, of["paid"]))]
+    return [*beats, Beat("answered", [*_answer(seat, viewer, of["paid"]), roll(BAG)])]
 
 
 def laying_out(event: Event, _: Around) -> list[Beat]:

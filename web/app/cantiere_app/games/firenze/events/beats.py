@@ -131,10 +131,10 @@ def _closing(slot: int) -> list[Movement]:
 
 
 def _dealing(events: Sequence[Event]) -> list[Movement]:
-    """Turn a card over for the last place, where one is."""
+    """Turn a card over for the last place, where one is; its bricks leave the bag."""
     if not any(event.kind == "refill" for event in events):
         return []
-    return [Movement("deal", Spot(f"{SHELF}/{ROW - 1}"), Spot(PILE))]
+    return [Movement("deal", Spot(f"{SHELF}/{ROW - 1}"), Spot(PILE)), roll(BAG)]
 
 
 def refilling(event: Event, around: Around) -> list[Beat]:
@@ -172,7 +172,8 @@ def handing_in(event: Event, around: Around) -> list[Beat]:
     cell = Spot(city, f'[data-floor="{of["floor"]}"]')
     sealed = Spot(city, f'[data-floor="{of["floor"]}"] .f-seal')
     built = tower(seat, around, of["tower"])
-    counted, missed = [*_terms(event, cell), roll(panel(seat))], _missed(event, around)
+    counted = [*_terms(event, cell), roll(panel(seat)), roll(BAG)]
+    missed = _missed(event, around)
     return [
         *_chosen(seat, around, built),
         Beat("lifted", [light(*cell), _swung(built, cell)]),
@@ -229,7 +230,7 @@ def sabotaged(event: Event, around: Around) -> list[Beat]:
 def _fallen(seat: Seat, number: int, around: Around) -> list[Beat]:
     spot = tower(seat, around, number)
     parts = spot._replace(part=f"{spot.part} .f-bk")
-    gone = [Movement("fall", parts), roll(panel(seat)), *_measured(seat, around)]
+    gone = [Movement("fall", parts), roll(panel(seat)), roll(BAG), *_measured(seat, around)]
     return [Beat("fallen", [glow(*spot), *gone])]
 
 
@@ -300,7 +301,8 @@ def ringing(event: Event, around: Around) -> list[Beat]:
     niche = Spot(CHURCH, ".f-niche.bell")
     bells = tower(event.seat, around, event.params["tower"])
     seal = Spot(CHURCH, ".f-small-seals .f-seal:last-child")
-    rung = [Movement("stamp", seal), roll(panel(event.seat)), *_measured(event.seat, around)]
+    answered = [roll(panel(event.seat)), roll(BAG)]
+    rung = [Movement("stamp", seal), *answered, *_measured(event.seat, around)]
     return [
         *_chosen(event.seat, around, bells),
         Beat("lifted", [light(CHURCH), _swung(bells, niche)]),
