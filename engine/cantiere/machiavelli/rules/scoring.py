@@ -69,6 +69,8 @@ _WORTH: Final = tuple(
     if name in _POINTS
 )
 """Districts that are worth points, each with its number and how often that counts."""
+_WORTHY: Final = frozenset(card for card, _, _ in _WORTH)
+_NOTHING: Final = (0,) * len(_WORTH)
 
 SOURCES: Final = (
     "districts",
@@ -92,18 +94,23 @@ def points_of(s: State, seat: Seat) -> list[int]:
 
 
 def _counted(city: City) -> list[int]:
-    s, seat = city.s, city.seat
+    s, seat, cards, costs, types = city
     is_first = seat == s.first
     is_complete = not is_first and s.first != k.NOBODY and size(s, seat) >= s.locked
     return [
-        sum(city.costs),
-        sum(SILVER[card] for card in city.cards),
-        ALL_TYPES_POINTS * all(city.types),
+        sum(costs),
+        sum([SILVER[card] for card in cards]),
+        ALL_TYPES_POINTS * (0 not in types),
         FIRST_POINTS * is_first,
         COMPLETE_POINTS * is_complete,
-        *[n * times(city) if card in city.cards else 0 for card, n, times in _WORTH],
+        *(_NOTHING if _WORTHY.isdisjoint(cards) else _worths(city)),
         *_in_hand(s, seat),
     ]
+
+
+def _worths(city: City) -> list[int]:
+    """Return the points of each of the districts that are worth some."""
+    return [n * times(city) if card in city.cards else 0 for card, n, times in _WORTH]
 
 
 def _in_hand(s: State, seat: Seat) -> Sequence[int]:
