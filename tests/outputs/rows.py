@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from tests.outputs.walks import golden, scene
+from tests.outputs.walks import Chronicle, golden, scene
 
 from cantiere.core.game import Event, Game
 from cantiere_app.kit.events.beats import TIMES, Beat, Change, Movement, Spot
@@ -95,8 +95,10 @@ def _rows(name: str) -> dict[tuple[str, str], Row]:
         told = golden(name).read(path.read_text("utf-8"))
         game = golden(name).game
         s = game.new(told.options, told.seed)
+        chronicle = Chronicle(game, new_table.view_of(name), s)
         for action in told.actions:
-            heard = [event for each in game.play(s, action) if (event := each.told(0))]
+            events = chronicle.told(action, game.play(s, action))
+            heard = [event for each in events if (event := each.told(0))]
             for row in _seen(game, name, s, heard):
                 key = row.event.kind, row.whose
                 if key not in found or _size(row) > _size(found[key]):

@@ -4,16 +4,18 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
 from tests.engine.kit.golden import GoldenGames
 from tests.web.desk import NAMES, texts
 
-from cantiere.core.game import Event
+from cantiere.core.game import Action, Event
 from cantiere.games import MODULES
 from cantiere_app.kit.events import recap
 from cantiere_app.kit.events.beats import Change
+from cantiere_app.kit.events.kinds import Past
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.scene import EMBLEMS, Player, Scene
 from cantiere_app.kit.view import View
@@ -39,6 +41,27 @@ def outputs(games: Sequence[str] = tuple(MODULES), most: int = 10) -> Iterator[s
                     yield f"{path.stem} {lang} {line}"
 
 
+class Chronicle:
+    """The events of a game with their causes, as the page's log has them."""
+
+    def __init__(self, game: Any, view: View, first: Any) -> None:
+        self._view, self._first = view, game.copy(first)
+        self._events: list[Event] = []
+
+    def told(self, action: Action, events: Sequence[Event]) -> list[Event]:
+        """Return the events of a step, and remember them."""
+        found = []
+        for event in events:
+            past = Past(action, [*self._events], lambda: self._first)
+            found.append(self._view.events.caused(event, partial(_same, past)))
+            self._events.append(found[-1])
+        return found
+
+
+def _same(past: Past) -> Past:
+    return past
+
+
 def _walk(name: str, text: str, lang: str) -> Iterator[str]:
     """Yield what is said of one game, as its first seat and its last one are told it."""
     told = golden(name).read(text)
@@ -47,13 +70,14 @@ def _walk(name: str, text: str, lang: str) -> Iterator[str]:
     seats = tuple(dict.fromkeys((0, game.seats(s) - 1)))
     since: dict[int, list[Event]] = {seat: [] for seat in seats}
     turns: dict[int, list[Event]] = {seat: [] for seat in seats}
+    chronicle = Chronicle(game, view, s)
     for number, action in enumerate(told.actions):
         decision = game.decision(s)
         asked = decision.seat if decision else -1
         for viewer in seats:
             if asked == viewer:
                 since[viewer] = []
-        events = game.play(s, action)
+        events = chronicle.told(action, game.play(s, action))
         for viewer in seats:
             heard = [event for each in events if (event := each.told(viewer))]
             seen = scene(game, s, viewer, lang)
