@@ -8,6 +8,7 @@
 * private contracts with Pyodide and PyScript: names of theirs that no manual promises.
 """
 
+import argparse
 import ast
 import re
 from collections import Counter
@@ -17,7 +18,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from tests.engine.places import games_asked, summary
+from tests.engine.places import summary
+
+from cantiere.games import MODULES
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "web" / "app" / "cantiere_app"
@@ -165,4 +168,6 @@ def main(games: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(games_asked(__doc__))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="game", default=list(MODULES))
+    main(parser.parse_args().games)

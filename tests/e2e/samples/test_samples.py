@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.later import later
 
 from sitebuild.machine.process import ROOT
 
@@ -30,7 +29,7 @@ def browser_type_launch_args(browser_type_launch_args):
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "files",
-    ["test_first.py", *later("test_table.py", "test_trouble.py")],
+    ["test_first.py test_table.py", pytest.param("test_trouble.py", marks=pytest.mark.long)],
 )
 def test_the_python_suite_passes(
     base_url: str, browser_type_launch_args: dict[str, Any], tmp_path: Path, files: str

@@ -52,7 +52,6 @@ TAB_OF_DRAFT = {
     **dict.fromkeys(("build", "upgrade", "score"), "display"),
     "object": "cards",
 }
-MANY = ("segment",)
 
 LAST = ("purchase", "announce")
 WHOLE = ("turn", "pick", "bricks", "city", "into", "pay")

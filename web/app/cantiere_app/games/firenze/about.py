@@ -55,7 +55,6 @@ TAB_OF = {
     **dict.fromkeys("limits shed alchemist smuggler wholesaler patrician".split(), "cards"),
 }
 TAB_OF_DRAFT: Mapping[Any, str] = {}
-MANY = ()
 
 LAST = ("limits",)
 WHOLE = ()

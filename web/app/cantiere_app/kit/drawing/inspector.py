@@ -91,10 +91,10 @@ def named(target: str, words: str) -> str:
     )
 
 
-def listed(lines: Sequence[str], told: str = "", below: str = "") -> str:
+def listed(lines: Sequence[str], told: str = "") -> str:
     """Return the markup of the list that `opener` opens: a row for each `as-line` button.
 
-    told, below: markup above and below the list.
+    told: markup above the list.
     """
     group = f'<div class="as-lines" role="group" data-roving="">{"".join(lines)}</div>'
-    return panels.alone(told + group + below)
+    return panels.alone(told + group)

@@ -172,7 +172,7 @@ def handing_in(event: Event, around: Around) -> list[Beat]:
     cell = Spot(city, f'[data-floor="{of["floor"]}"]')
     sealed = Spot(city, f'[data-floor="{of["floor"]}"] .f-seal')
     built = tower(seat, around, of["tower"])
-    counted = [*_terms(event, cell), roll(panel(seat)), roll(BAG)]
+    counted = [*_terms(event, cell), roll(panel(seat)), roll(BAG), roll(PILE)]
     missed = _missed(event, around)
     return [
         *_chosen(seat, around, built),

@@ -78,6 +78,12 @@ def _answer(*seats: Seat, viewer: Seat) -> Beat:
     return Beat("answered", [*own, *others, *(roll(panel(seat)) for seat in seats if seat >= 0)])
 
 
+def _from_deck(beats: list[Beat]) -> list[Beat]:
+    """Let the number of cards in the deck be what it is now with the last of these beats."""
+    *before, last = beats
+    return [*before, last._replace(moves=[*last.moves, roll(DECK.key)])]
+
+
 def _coins(source: Spot, target: Spot | None, gold: int) -> Movement:
     return send(source, target, few(gold), COIN)
 
@@ -187,16 +193,17 @@ def drawing(event: Event, around: Around) -> list[Beat]:
     known = Counter(hand_order.brought(event, around.viewer))
     if event.seat == around.viewer and known:
         dealt = [Movement("deal", own_card(card), DECK, many=n) for card, n in known.items()]
-        return [Beat("gathered", dealt, "paper"), _answer(event.seat, viewer=around.viewer)]
+        answer = _answer(event.seat, viewer=around.viewer)
+        return _from_deck([Beat("gathered", dealt, "paper"), answer])
     cards = _above(place, BACK, event.params.get("count", 1))
-    return _gathered(event, around, place, cards, "paper")
+    return _from_deck(_gathered(event, around, place, cards, "paper"))
 
 
 def giving_up(event: Event, around: Around) -> list[Beat]:
     """Let cards of a seat's hand go."""
     place = hand(event.seat, around.viewer)
     cards = _cards(place, None, event.params.get("count", 1))
-    return _gathered(event, around, place, cards, "paper")
+    return _from_deck(_gathered(event, around, place, cards, "paper"))
 
 
 def _is_out_of_hand(event: Event, around: Around) -> bool:
@@ -238,12 +245,13 @@ def tearing(event: Event, around: Around) -> list[Beat]:
 def _torn(seat: Seat, owner: Seat, text: str, viewer: Seat) -> list[Beat]:
     spot = district(owner, viewer, text)
     seats = dict.fromkeys((seat, owner))
-    return [
+    fallen = [
         Beat("struck", [light(*spot)]),
         Beat("cracked", [Movement("shake", spot, leaves=True)]),
         Beat("rubble", [Movement("sink", spot)]),
         _answer(*seats, viewer=viewer),
     ]
+    return _from_deck(fallen)
 
 
 def seizing(event: Event, around: Around) -> list[Beat]:
