@@ -1,12 +1,14 @@
 """The named positions as their page shows them: the question, the players and a drawing."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from cantiere import games
+from cantiere.core.history import Session
 from cantiere_app.features.saves import kept_table
 from cantiere_app.kit.scene import Translate
 from cantiere_app.session import new_table
@@ -41,9 +43,15 @@ def is_hosted(path: Path) -> bool:
 
 def _named(name: str, t: Translate) -> Named:
     model = Model(t)
-    new_table.sit(model, new_table.place(*new_table.fixture(name)))
+    new_table.sit(model, _table(name))
     play = playing(model)
     prompt = play.view.prompt(scene(model))
     thumb = play.view.thumb(kept_table.card(play).thumb)
     players = tuple(player.name for player in model.players)
     return Named(name, play.table.game.name, prompt.title, players, Markup(thumb))
+
+
+@cache
+def _table(name: str) -> Session:
+    """Return the table of a position, which is checked once for all languages."""
+    return new_table.place(*new_table.fixture(name))

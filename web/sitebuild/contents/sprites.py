@@ -101,7 +101,8 @@ def _short() -> Mapping[str, str]:
     }
 
 
-def _owners() -> dict[str, str]:
+@cache
+def _owners() -> Mapping[str, str]:
     """Return by name the game to which each symbol belongs, `FACES` for a face, "" for neither."""
     return {
         name: FACES if sheet == _FACES_SHEET else hosted.game_of(sheet) or hosted.game_of(name)
