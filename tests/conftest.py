@@ -21,6 +21,8 @@ GAMES = {
 LONG = pytest.mark.skip(reason="too long for every change: --long")
 PROCESS = os.environ.get("PYTEST_XDIST_WORKER", "")
 """gw0 or gw1 for one of several test processes, nothing for a single one."""
+OBJECTS = 20_000
+"""So many new ones make the garbage collector look at them; a drawing alone makes thousands."""
 LINES = 30
 """Lines of the reason for which a test is tried once more."""
 
@@ -80,8 +82,9 @@ def pytest_collection_modifyitems(
 
 
 def pytest_collection_finish() -> None:
-    """Have the garbage collector leave alone the tests themselves, which stay to the end."""
+    """Let the garbage collector leave alone the tests, which stay, and look less often."""
     gc.freeze()
+    gc.set_threshold(OBJECTS)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

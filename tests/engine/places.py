@@ -142,7 +142,13 @@ def main(names: Sequence[str]) -> None:
         print(f"{game}: {summary('fields', fields(game))}")
 
 
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
+def games_asked(about: str | None) -> list[str]:
+    """Return the games that the command line names, or all; about: what the command is for."""
+    parser = argparse.ArgumentParser(description=about)
     parser.add_argument("games", nargs="*", metavar="game", default=list(MODULES))
-    main(parser.parse_args().games)
+    games: list[str] = parser.parse_args().games
+    return games
+
+
+if __name__ == "__main__":
+    main(games_asked(__doc__))

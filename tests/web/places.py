@@ -8,7 +8,6 @@
 * private contracts with Pyodide and PyScript: names of theirs that no manual promises.
 """
 
-import argparse
 import ast
 import re
 from collections import Counter
@@ -18,9 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from tests.engine.places import summary
-
-from cantiere.games import MODULES
+from tests.engine.places import games_asked, summary
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "web" / "app" / "cantiere_app"
@@ -168,6 +165,4 @@ def main(games: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", metavar="game", default=list(MODULES))
-    main(parser.parse_args().games)
+    main(games_asked(__doc__))

@@ -11,6 +11,7 @@ from tests.web.desk import Desk
 from cantiere.core.game import Game
 from cantiere_app.kit.moves import irreversible
 from cantiere_app.kit.typed.commands import Form, Reply
+from cantiere_app.kit.typed.reader import Reader
 
 ODD: Final = "0 1 2 3 4 5 6 7 8 9 12 99 -1 + x w wg b4 t1+2 +w9 ² 1.5 {n} pay give tuck".split()
 """Words behind the first one, beside those that the game offers."""
@@ -27,12 +28,12 @@ def typed(at: Desk, line: str) -> Reply:
 
 
 def _answered(at: Desk, line: str) -> Reply | None:
-    reply: Reply | None = _commands(at).command(at.scene(), line)
-    return reply
+    return _reader(at).command(at.scene(), line)
 
 
-def _commands(at: Desk) -> Any:
-    return import_module(f"cantiere_app.games.{at.room.game.name}.commands")
+def _reader(at: Desk) -> Reader:
+    reader: Reader = import_module(f"cantiere_app.games.{at.room.game.name}.commands").READER
+    return reader
 
 
 def steps(at: Desk, line: str) -> list[str]:
@@ -93,7 +94,7 @@ def type_something(at: Desk, rng: Random) -> None:
     A line is answered: it reads something out, is refused in words, is not understood in words,
     stages something, or plays what the rules allow.
     """
-    line = said(_commands(at).commands(at.scene()), rng)
+    line = said(_reader(at).commands(at.scene()), rng)
     nothing_is_played_by_others(at, line)
     reply = _answered(at, line)
     if reply is None or reply.outcome is None:

@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from cantiere.core.codes import different
+from cantiere.core.codes import different, numbers_of
 
 _TABLES: Final[dict[str, Any]] = tomllib.loads(
     (pkgutil.get_data("cantiere.carrara", "tables.toml") or b"").decode()
@@ -157,10 +157,7 @@ def strip_of(name: str, ids: Sequence[str]) -> tuple[int, ...]:
     Raises:
         ValueError: they are not one card of each kind, in the order of the kinds.
     """
-    for each in ids:
-        if each not in CARD_IDS:
-            raise ValueError(f"strip {name}: unknown card {each}")
-    cards = tuple(map(CARD_IDS.index, ids))
+    cards = numbers_of(ids, CARD_IDS, f"card of strip {name}")
     if [CARDS[card].kind for card in cards] != list(range(len(cards))):
         kinds = ", ".join(KINDS)
         raise ValueError(f"strip {name}: {', '.join(ids)} are not one card each of {kinds}")

@@ -1,6 +1,6 @@
 """Names that stand for small ints, each declared on one line with its number."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 
 def different(ids: Iterable[str], what: str) -> tuple[str, ...]:
@@ -14,6 +14,19 @@ def different(ids: Iterable[str], what: str) -> tuple[str, ...]:
         if each in found[:i]:
             raise ValueError(f"{what} {each}: declared twice")
     return found
+
+
+def numbers_of(ids: Iterable[str], known: Sequence[str], what: str) -> tuple[int, ...]:
+    """Return the numbers of ids among those that are known.
+
+    Raises:
+        ValueError: one of them is not.
+    """
+    found = tuple(ids)
+    for each in found:
+        if each not in known:
+            raise ValueError(f"{what} {each}: unknown")
+    return tuple(map(known.index, found))
 
 
 class Codes(list[str]):

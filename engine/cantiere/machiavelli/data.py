@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from cantiere.core.codes import different
+from cantiere.core.codes import different, numbers_of
 from cantiere.machiavelli.constants import COIN, NONE
 
 _TABLES: Final[dict[str, Any]] = tomllib.loads(
@@ -227,15 +227,13 @@ def set_of(name: str, cast: Sequence[str], uniques: Sequence[str]) -> CastSet:
         ValueError: it names what is not there, or its characters are not those of the ranks in
             their order.
     """
-    for each in (*cast, *uniques):
-        if each not in CHARACTER_OF and each not in CARD_OF:
-            raise ValueError(f"set {name}: unknown character or district {each}")
-    ranks = [RANK_OF[CHARACTER_OF[each]] for each in cast]
+    characters = numbers_of(cast, CHARACTERS, f"character of set {name}")
+    ranks = [RANK_OF[each] for each in characters]
     if ranks != list(range(1, MOST_RANKS + 1)):
         raise ValueError(f"set {name}: its characters have the ranks {ranks}, not 1 … {MOST_RANKS}")
-    different(uniques, f"district of set {name}")
-    cards = sorted(CARD_OF[each] for each in uniques)
-    return CastSet(tuple(CHARACTER_OF[each] for each in cast), tuple(cards))
+    what = f"district of set {name}"
+    cards = numbers_of(different(uniques, what), CARDS, what)
+    return CastSet(characters, tuple(sorted(cards)))
 
 
 different((row["id"] for row in _TABLES["sets"]), "set")

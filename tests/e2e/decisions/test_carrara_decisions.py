@@ -170,7 +170,7 @@ ENDED = 5
 
 
 def at(page: Page, t: Catalogue, device: Device, fixture: str) -> CarraraTable:
-    address = play(fixture=f"carrara-{fixture}", storage="memory")
+    address = play(fixture=f"carrara-{fixture}", storage="memory", quick=1)
     return CarraraTable(page, t, device).open(address)
 
 

@@ -294,7 +294,9 @@ def swap(table: FirenzeTable, card: str | int, give: str, take: str) -> FirenzeT
 
 
 def at(page: Page, t: Catalogue, device: Device, case: Case) -> FirenzeTable:
-    table = FirenzeTable(page, t, device).open(play(fixture=case.fixture, storage="memory"))
+    table = FirenzeTable(page, t, device).open(
+        play(fixture=case.fixture, storage="memory", quick=1)
+    )
     asked = table.view(0)["decision"]
     assert (asked["kind"], asked["seat"]) == (case.kind, 0)
     return table

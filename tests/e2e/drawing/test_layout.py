@@ -43,7 +43,14 @@ WORDY = ("build", "carrara-full", *(f"machiavelli-{name}" for name in ("gather",
 """Tables with long names and long buttons."""
 FOUR = "human,greedy,greedy,greedy"
 _FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-_RIGHT = "(all) => all.map((each) => each.getBoundingClientRect().right)"
+_WIDE = "(all) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)"
+_ALL_SEEN = """(all) => all.filter((each) => {
+  const {left, right, top, bottom} = each.getBoundingClientRect();
+  return [left + 4, (left + right) / 2, right - 4].some((x) => {
+    const hit = document.elementFromPoint(x, (top + bottom) / 2);
+    return !hit || !each.contains(hit);
+  });
+}).map((each) => `outside or covered: ${each.textContent}`)"""
 _ZOOM = "(size) => { document.documentElement.style.fontSize = size; }"
 
 
@@ -86,11 +93,20 @@ def test_words_stay_whole_and_in_their_buttons(app: AppShell, lang: str) -> None
         for width, height in ((1440, 900), (1280, 720), (768, 1024), (390, 844)):
             sized(app.page, width, height)
             found += told(app.page, f"{name} {width}", still=width == 1440, whole_words=True)
-    app.open(play(fixture="buildings", lang=lang))
-    app.press(app.act("tower-1"))
-    edges = app.page.locator("#z-acts .btn").evaluate_all(_RIGHT)
-    assert [each for each in edges if each > 390] == [], "three choices on a phone"
+    for fixture, target in (("buildings", "tower-1"), ("carrara-cannot-pay", "mode-buy")):
+        app.open(play(fixture=fixture, lang=lang))
+        app.press(app.act(target))
+        found += app.page.locator("#z-acts .btn").evaluate_all(_ALL_SEEN)
     assert found == []
+
+
+@pytest.mark.parametrize("lang", [*later("en"), "nl", *later("de")])
+def test_the_words_of_tabs_stay_in_them(app: AppShell, lang: str) -> None:
+    for fixture in ("build", "carrara-full", "machiavelli-main"):
+        app.open(play(fixture=fixture, lang=lang))
+        for width, height in PHONES:
+            sized(app.page, width, height)
+            assert app.page.locator("#z-tabs button:visible").evaluate_all(_WIDE) == [], width
 
 
 @pytest.mark.parametrize("name", [*later(*TABLES[:2], *IN_THE_LONG_RUN), TABLES[2]])

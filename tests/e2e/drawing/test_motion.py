@@ -212,7 +212,7 @@ def test_what_is_stopped_at_a_hundred_moments_leaves_what_no_motion_leaves(
 
 
 @pytest.mark.expects_errors
-@pytest.mark.parametrize("game", [*later("firenze", "machiavelli"), "carrara"])
+@pytest.mark.parametrize("game", later(*TABLES))
 def test_what_fails_at_any_moment_leaves_what_no_motion_leaves(fresh: AppShell, game: str) -> None:
     asked = {"game": game, "seats": TABLES[game], "seed": 3}
     fresh.open(play(**asked, anim="1", motion="brisk", aidelay=1))

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.later import later
 
 from sitebuild.machine.process import ROOT
 
@@ -29,7 +30,7 @@ def browser_type_launch_args(browser_type_launch_args):
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "files",
-    ["test_first.py test_table.py", pytest.param("test_trouble.py", marks=pytest.mark.long)],
+    ["test_first.py", *later("test_table.py", "test_trouble.py")],
 )
 def test_the_python_suite_passes(
     base_url: str, browser_type_launch_args: dict[str, Any], tmp_path: Path, files: str

@@ -68,7 +68,7 @@ def test_start_page_leads_back_to_the_game_that_is_not_over(fresh: AppShell) -> 
     left = table.hash()
     page.add_init_script(_SHIFTS)
     page.goto("/?test=1")
-    expect(resume).to_contain_text(fresh.t("app.home.resume.round", game="Firenze", round=1))
+    expect(resume).to_contain_text(fresh.t("app.saved.round", game="Firenze", round=1))
     assert page.locator("#go").bounding_box() == before
     assert page.evaluate("globalThis.shifts") == 0
     resume.click()

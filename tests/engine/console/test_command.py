@@ -101,6 +101,7 @@ def test_a_match_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "95 %" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_table_has_as_many_seats_as_players(
     seats: int, capsys: pytest.CaptureFixture[str]
@@ -111,6 +112,7 @@ def test_a_table_has_as_many_seats_as_players(
     assert f"firenze, {seats} seats" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_reader_that_has_seen_enough_is_no_error() -> None:
     command = [sys.executable, "-m", "cantiere", "watch", "firenze", "--players", "random,random"]
     with subprocess.Popen(

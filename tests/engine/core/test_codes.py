@@ -33,13 +33,21 @@ def _codes(*names: str) -> Codes:
         (lambda: _codes("take", "pay", "take"), "code take: declared twice"),
         (
             lambda: strip_of("mine", [*STRIP[:3], "bonus-99"]),
-            "strip mine: unknown card bonus-99",
+            "card of strip mine bonus-99: unknown",
         ),
         (lambda: strip_of("mine", STRIP[::-1]), "strip mine: .* are not one card each of"),
         (lambda: strip_of("mine", ["top-1", "top-2"]), "strip mine: top-1, top-2 are not"),
         (
             lambda: set_of("mine", [*CAST[:8], "nobody"], []),
-            "set mine: unknown character or district nobody",
+            "character of set mine nobody: unknown",
+        ),
+        (
+            lambda: set_of("mine", [*CAST[:8], "keep"], []),
+            "character of set mine keep: unknown",
+        ),
+        (
+            lambda: set_of("mine", CAST, ["keep", "artist"]),
+            "district of set mine artist: unknown",
         ),
         (lambda: set_of("mine", CAST[::-1], []), "set mine: its characters have the ranks"),
         (lambda: set_of("mine", CAST[:8], []), "set mine: its characters have the ranks"),

@@ -40,6 +40,7 @@ def shuffled(game: Game[Any], s: Any, turn: int) -> Any:
     return other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_hidden_order_never_changes_a_choice(game: Game[Any], level: str) -> None:

@@ -55,6 +55,7 @@ def test_what_a_script_reads_cannot_end_its_element() -> None:
         assert [frame["text"] for frame in found["frames"]] == [each.text for each in told.frames]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", posters.THEMES)
 def test_a_poster_needs_nothing_but_itself(theme: str) -> None:
     for told in every()[::7]:

@@ -22,6 +22,7 @@ def test_columns_are_fields_of_every_seat(game: str) -> None:
         assert SUMMARIES[game].columns.keys() <= player.keys()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_columns_have_headers(lang: str) -> None:
     found = catalogues.translations(lang)

@@ -417,7 +417,7 @@ def test_the_list_of_a_segment_marks_the_bricks_that_he_names() -> None:
 @pytest.mark.parametrize(
     ("game", "tabs"),
     [
-        ("firenze", "row site log row site site row site site"),
+        ("firenze", "row site towers row site site row site towers"),
         ("carrara", "wheel wheel display display display"),
         ("machiavelli", "who cards cards cards cards log who cards cards cards cards"),
     ],
@@ -584,3 +584,122 @@ def test_of_a_game_without_a_lesson_it_is_said(monkeypatch: pytest.MonkeyPatch) 
     assert acts.begin(model, "firenze", "?lesson=firenze") == []
     assert model.notice
     assert model.t(model.notice.key, **model.notice.params) == "There is no lesson for Firenze yet."
+
+
+def led_to(model: Model, name: str) -> None:
+    """Play the recommended moves up to a step."""
+    while said(model).name != name:
+        play(model, course.recommended(playing(model)))
+
+
+def ways(model: Model) -> list[str]:
+    """What the coach offers to press."""
+    return re.findall(r'data-testid="(btn-coach-\w+)"', panel(model))
+
+
+LEFT = {
+    "firenze": ("pay", "take 0"),
+    "carrara": ("lerici", "score villa"),
+    "machiavelli": ("post", "end"),
+}
+"""A step of each lesson, and another move there that reveals something or ends the turn."""
+
+
+@each_lesson
+def test_whoever_left_a_lesson_finds_the_way_back(game: str) -> None:
+    model = begun(game)
+    name, other = LEFT[game]
+    led_to(model, name)
+    table = playing(model).table
+    step, move = len(table.steps), course.recommended(playing(model))
+    assert "btn-coach-back" not in ways(model)
+    play(model, table.game.read_move(table.state, other))
+    for _ in range(3):  # what follows, as it comes
+        if scene(model).legal:
+            play(model, [table.game.legal(table.state)[0]])
+    assert len(table.steps) > step + 1
+    if saying.now(model) is None:  # an early success is behind the learner
+        click(model, "app:coach")
+    assert "btn-coach-back" in ways(model)
+    click(model, "app:coach-back")
+    if model.sheet:
+        sheet = Page().draw(model)["z-sheet/box"]
+        assert f"{len(table.steps) - step} steps" in unescape(sheet)
+        click(model, "app:coach-back-do")
+    assert model.sheet == ""
+    assert len(playing(model).table.steps) == step
+    assert said(model).name == name
+    assert course.recommended(playing(model)) == move
+    assert "btn-coach-back" not in ways(model)
+    follow_from = [each.id for each in lessons.load(game).steps]
+    assert follow(model) == follow_from[follow_from.index(name) :]
+
+
+def test_whoever_lets_a_turn_go_by_finds_the_way_back() -> None:
+    model = begun("firenze")
+    led_to(model, "raise")
+    step = len(playing(model).table.steps)
+    while said(model).name != "choose":
+        press(model)
+    assert "btn-coach-back" in ways(model)
+    click(model, "app:coach-back", "app:coach-back-do")
+    assert len(playing(model).table.steps) == step
+    assert said(model).name == "raise"
+
+
+def test_own_steps_of_a_turn_go_back_without_a_question() -> None:
+    model = begun("machiavelli")
+    led_to(model, "post")
+    step = len(playing(model).table.steps)
+    game = playing(model).table.game
+    play(model, game.read_move(playing(model).table.state, "build palace"))
+    click(model, "app:coach-back")
+    assert model.sheet == ""
+    assert len(playing(model).table.steps) == step
+
+
+def test_behind_the_end_of_a_lesson_there_is_no_way_back() -> None:
+    model = begun("machiavelli")
+    follow(model)
+    assert "btn-coach-back" not in ways(model)
+    play(model, [playing(model).table.game.legal(playing(model).table.state)[-1]])
+    click(model, "app:coach")
+    assert "btn-coach-back" not in ways(model)
+
+
+@each_lesson
+def test_in_a_lesson_one_button_does_what_is_laid_out(game: str) -> None:
+    """What does several things at once would pass over steps of the lesson."""
+    model = begun(game)
+    for step in lessons.load(game).steps:
+        for _ in range(2):
+            row = Page().draw(model)["z-acts/row"]
+            assert "btn-finish" not in row, step.id
+            assert "do-hand-in" not in row, step.id
+            assert row.count('class="btn go"') <= 1, step.id
+            click(model, "app:coach-show")
+        if said(model).name == step.id:
+            play(model, course.recommended(playing(model)))
+    assert said(model).name == "end"
+
+
+@pytest.mark.parametrize(
+    ("game", "key"),
+    [
+        ("carrara", "carrara.coach.extra"),
+        ("firenze", "firenze.coach.limits"),
+        ("machiavelli", "machiavelli.coach.end"),
+    ],
+)
+def test_at_the_end_he_says_what_is_still_asked(game: str, key: str) -> None:
+    model = begun(game)
+    follow(model)
+    assert said(model).then == (key, {})
+    assert model.t(key) in unescape(panel(model))
+
+
+def test_an_unknown_tab_is_said_and_the_rest_is_kept() -> None:
+    step = {"id": "take", "play": "take 0", "clause": "F§8.1", "tab": "nowhere"}
+    found = lesson_with(steps=[step, {**step, "id": "other", "tab": "towers"}])
+    assert [each.id for each in found.steps] == ["other"]
+    assert found.odd == ("steps[0].tab: found nowhere",)

@@ -57,6 +57,7 @@ def stands(model: Model) -> tuple[object, ...]:
     return len(play.table.steps), dict(play.draft), play.picked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", SEARCHES)
 def test_a_line_does_what_why_tells_of_it(game: str, lang: str) -> None:

@@ -26,6 +26,7 @@ def words(prompt: Prompt) -> list[str]:
     return [prompt.title, prompt.detail, *(each.label for each in prompt.buttons)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", games.MODULES)
 def test_sentences_and_buttons_begin_with_a_capital(

@@ -92,6 +92,7 @@ def acts(markup: str) -> list[str]:
     return re.findall(r'data-act="([^"]*)"', markup)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["firenze", "carrara", "machiavelli"])
 @pytest.mark.parametrize("seats", ["human,journeyman,journeyman", "journeyman,journeyman,human"])
 def test_one_seat_at_most_is_marked_as_the_one_whose_turn_it_is(

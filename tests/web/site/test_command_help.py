@@ -61,6 +61,7 @@ def _placed(model: Model, line: str) -> str:
     return f"{found[1]} {found[2]} {LETTERS[tower['colour']]}{tower['height']}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_the_help_shows_is_understood(lang: str) -> None:
     unread: dict[tuple[str, str], bool] = {}
@@ -75,6 +76,7 @@ def test_what_the_help_shows_is_understood(lang: str) -> None:
     assert [known for known, is_unread in unread.items() if is_unread] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_line_that_is_offered_now_is_understood(
     lang: str, pytestconfig: pytest.Config

@@ -142,8 +142,13 @@ CHECKED: Final[tuple[tuple[str, Callable[..., None]], ...]] = (
 """How a command is checked, by its first words."""
 
 
-LADDERS: Final = [line for line in commands() if " ladder " in line and " firenze " not in line]
-"""Commands that take seconds, as each plays at every level; one such shows what they do."""
+DEAR: Final = [
+    line
+    for line in commands()
+    if " blunders " in line or (" ladder " in line and " firenze " not in line)
+]
+"""Commands that take seconds, as they play at every level or try every move. One ladder shows what
+such do, and the tests of the training count blunders by the command."""
 
 
 def test_every_block_says_what_it_is() -> None:
@@ -156,7 +161,7 @@ def test_every_block_says_what_it_is() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "line", [*(line for line in commands() if line not in LADDERS), *later(*LADDERS)]
+    "line", [*(line for line in commands() if line not in DEAR), *later(*DEAR)]
 )
 def test_a_command_does_what_it_says(line: str) -> None:
     paths, line = re.fullmatch(r"(?:PYTHONPATH=(\S+) )?(.*)", line).groups()  # type: ignore[union-attr]

@@ -85,6 +85,7 @@ def test_all_that_a_test_may_ask_for_is_told(lang: str) -> None:
     assert not [name for name in address.TEST_ONLY if f"{name}=" not in codes]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_served_to_tests_is_linked(lang: str) -> None:
     said = page("testing", lang)

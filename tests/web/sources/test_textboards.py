@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from tests.later import later
 from tests.web.desk import fixture_names
 from tests.web.sources.tabled import cells, desk, shown
 
@@ -16,9 +17,11 @@ ELSEWHERE = {
 }
 """Other ways to the same thing, by game: a card for its bricks, a seat for its only tower."""
 
-each_position = pytest.mark.parametrize(
-    ("game", "name"), [(game, name) for game in games.MODULES for name in fixture_names(game)]
-)
+POSITIONS = [(game, name) for game in games.MODULES for name in fixture_names(game)]
+each_position = pytest.mark.parametrize(("game", "name"), POSITIONS)
+IN_TURN = [(*each, LANGUAGES[number % len(LANGUAGES)]) for number, each in enumerate(POSITIONS)]
+"""Each position in one of the languages; the long run has it in all of them."""
+SPOKEN = [(*each, lang) for each in POSITIONS for lang in LANGUAGES]
 
 
 @each_position
@@ -31,8 +34,10 @@ def test_everything_legal_is_a_cell_or_a_button_of_the_prompt(game: str, name: s
 
 
 @pytest.mark.slow
-@each_position
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "name", "lang"),
+    [*IN_TURN, *later(*(each for each in SPOKEN if each not in IN_TURN))],
+)
 def test_cells_say_what_clicks_do(game: str, name: str, lang: str) -> None:
     at = desk(game, name, lang)
     hints = at.room.targets(at.scene())

@@ -1,12 +1,14 @@
 """What the small steps name: cards, ranks, districts and answers, with why one cannot be named."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from cantiere.core.fields.forms import number
-from cantiere.core.game import Reason
-from cantiere.core.steps.frames import Frame
-from cantiere.core.steps.selection import Noun, Place
+from cantiere.core.game import Reason, Seat
+from cantiere.core.steps.frames import Frame, Named, Nothing
+from cantiere.core.steps.pools import Free
+from cantiere.core.steps.selection import Noun, Place, Selection, Undone, never_due
+from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.constants import COIN, NO, YES
 from cantiere.machiavelli.data import ACTION_CARDS, CARDS, MOST_RANKS
@@ -81,6 +83,21 @@ def _not_this_answer(_s: State, _frame: Frame[Any], answer: int) -> Iterator[Rea
 ANSWER: Final = Noun[State](parameters.ANSWER, parameters.ANSWER.form(), _not_this_answer)
 
 
-def yes_or_no(_s: State, _frame: Frame[Any]) -> tuple[int, ...]:
+def _yes_or_no(_s: State, _frame: Frame[Any]) -> tuple[int, ...]:
     """Return both answers, which are always free."""
     return NO, YES
+
+
+def answered(
+    kind: int,
+    clause: str,
+    done: Callable[[State, Seat, Any, Named], None],
+    answers: Callable[[State, Frame[Any]], Sequence[int]] = _yes_or_no,
+    of: type[Any] = Nothing,
+    due: Callable[[State, Seat, Any], bool] = never_due,
+    undone: Undone[State] | None = None,
+) -> Selection[State, Any]:
+    """Return the row of a frame that is answered by one of some answers, such as yes or no."""
+    return Selection(
+        kind, k.ANSWER, ANSWER, Free(answers), done, of=of, due=due, undone=undone, clause=clause
+    )

@@ -41,6 +41,7 @@ def revise(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         """What was worked out with other flags."""
         object_cards._combinations.cache_clear()
         conditions._with_objects.cache_clear()
+        score._countable.cache_clear()
         scoring.object_points.cache_clear()
 
     yield change

@@ -4,7 +4,9 @@ import re
 
 import pytest
 from tests.web.conftest import Begin
+from tests.web.desk import texts
 
+from cantiere_app.features.lesson import acts as lesson
 from cantiere_app.features.saves import acts as saves
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.saves.model import Kept, Shelf
@@ -25,6 +27,10 @@ def listed(model: Model) -> Model:
     update.click(model, "app:saved")
     model.features[Shelf] = Shelf([Kept("a1", card, 1000)])
     return model
+
+
+def drawn(model: Model) -> str:
+    return "".join(Page().draw(model).values())
 
 
 def test_the_list_shows_nothing_of_the_table(begin: Begin) -> None:
@@ -128,3 +134,22 @@ def test_the_focus_never_comes_by_itself_to_what_deletes_everything(t: Texts) ->
     )
     assert found
     assert 'data-ends="1"' in found[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "named"),
+    [
+        ("en", "Lesson: Firenze, round 1"),
+        ("nl", "Les: Firenze, ronde 1"),
+        ("de", "Lektion: Firenze, Runde 1"),
+    ],
+)
+def test_a_lesson_is_listed_as_such(lang: str, named: str) -> None:
+    model = Model(texts(lang), delay=0)
+    lesson.begin(model, "firenze", "?lesson=firenze")
+    assert named in drawn(listed(model))
+
+
+def test_a_usual_game_is_not_listed_as_a_lesson(begin: Begin) -> None:
+    assert "Firenze, round 1" in drawn(listed(begin(ALONE)))
+    assert "Lesson" not in drawn(listed(begin(ALONE)))

@@ -6,8 +6,9 @@ from tests.web.typed import asked_first, codes, steps, typed
 
 from cantiere.carrara import data
 from cantiere.carrara.io.move_text import FORMS
-from cantiere_app.games.carrara.commands import MOVES, TABLES, command, commands
+from cantiere_app.games.carrara.commands import MOVES, TABLES
 from cantiere_app.games.carrara.texts.textboard import tables
+from cantiere_app.games.carrara.view import command, commands
 from cantiere_app.kit.language.i18n import LANGUAGES
 
 

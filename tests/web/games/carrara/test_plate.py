@@ -15,6 +15,7 @@ from cantiere_app.kit.scene import Scene
 from cantiere_app.session import new_table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", fixture_names())
 def test_every_position_is_drawn_within_its_box(name: str) -> None:
     plated.check_all(scene(new_table.fixture(name)[0]), PARTS)

@@ -224,3 +224,37 @@ def test_who_is_asked_about_the_end_may_announce_it() -> None:
     for target in ("do-end", "do-announce"):
         update.click(model, target)
     assert playing(model).view.prompt(scene(model)).title == texts()("carrara.prompt.announcing")
+
+
+def test_a_segment_as_a_list_stays_open_until_its_bricks_are_bought() -> None:
+    model = at("pick")
+    update.click(model, "app:inspect:segment-1")
+    assert "do-confirm" not in sheet(model)
+    for taken, target in enumerate(("wheel-1-1", "wheel-1-4"), 1):
+        update.click(model, target)
+        assert model.sheet == "inspect:segment-1"
+        assert playing(model).draft["do"] == "take"
+        assert sheet(model).count("<b>1/1</b>") == taken
+    assert 'data-act="do-confirm"' in sheet(model)
+    steps = len(playing(model).table.steps)
+    update.click(model, "do-confirm")
+    assert model.sheet == ""
+    assert len(playing(model).table.steps) > steps
+
+
+def test_a_list_is_put_away_where_its_choice_goes_on_at_the_table() -> None:
+    """A refused try too: why stands at the thing."""
+    model = at("pick")
+    update.click(model, "wheel-1-1")
+    update.click(model, "app:inspect:segment-2")
+    update.click(model, "wheel-2-0")
+    assert model.sheet == ""
+    assert playing(model).refusal
+    model = at("full")
+    update.click(model, "app:inspect:display-0")
+    update.click(model, "display-0")
+    assert model.sheet == ""
+
+
+def sheet(model: Model) -> str:
+    return Page().draw(model).get("z-sheet/box", "")

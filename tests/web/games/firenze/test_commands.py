@@ -6,8 +6,9 @@ from tests.web.typed import asked_first, codes, steps, typed
 
 from cantiere.firenze import data
 from cantiere.firenze.io.move_text import FORMS
-from cantiere_app.games.firenze.commands import ALSO, MOVES, TABLES, command, commands
+from cantiere_app.games.firenze.commands import ALSO, MOVES, TABLES
 from cantiere_app.games.firenze.texts.textboard import tables
+from cantiere_app.games.firenze.view import command, commands
 from cantiere_app.kit.language.i18n import LANGUAGES
 
 

@@ -12,7 +12,7 @@ from tests.web.games.machiavelli.staging import GAME, Desk
 from tests.web.typed import type_something, typed
 
 from cantiere.machiavelli import constants as k
-from cantiere_app.games.machiavelli import commands
+from cantiere_app.games.machiavelli import view
 from cantiere_app.games.machiavelli.board import board
 from cantiere_app.games.machiavelli.moves import advice
 from cantiere_app.games.machiavelli.texts import textboard
@@ -111,9 +111,9 @@ def test_all_is_in_the_tables_and_lines_do_what_they_say(walk: int) -> None:
         ]
         there = {cell.act for cell in cells if cell.legal} | {b.act for b in at.prompt().buttons}
         assert {name for name, hint in at.room.targets(scene).items() if hint.legal} <= there
-        for form in commands.commands(scene):
+        for form in view.commands(scene):
             for line in form.now[:2]:
-                reply = commands.command(scene.with_draft({}), line)
+                reply = view.command(scene.with_draft({}), line)
                 assert reply is not None
                 assert reply.table or (reply.outcome and not reply.outcome.refuse), line
 

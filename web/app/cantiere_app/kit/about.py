@@ -136,7 +136,8 @@ class About(Protocol):
 
     USUAL_SEATS: the number of players for whom a new game is prepared.
     TAB_OF: where a kind of decision is answered, or a move of that name begins. TAB_OF_DRAFT: where
-    a draft goes on, by its `do`. Kinds that are not there leave the tab as it is.
+    a draft goes on, by its `do`. Kinds that are not there leave the tab as it is. MANY: kinds of
+    lists from which several things are taken, so that the list stays open.
     LAST: kinds of decisions that end a turn. WHOLE: kinds that are answered with a whole move, so
     that the page never takes the only first step of it by itself. PASSES: kinds of steps that end a
     part of a turn, and do nothing else. DECLINES: kinds of steps that leave undone what is asked,
@@ -162,6 +163,7 @@ class About(Protocol):
     TABS: Sequence[Tab]
     TAB_OF: Mapping[str, str]
     TAB_OF_DRAFT: Mapping[Any, str]
+    MANY: Collection[str]
     LAST: Sequence[str]
     WHOLE: Sequence[str]
     PASSES: Collection[int]

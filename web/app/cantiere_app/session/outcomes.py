@@ -24,9 +24,19 @@ def click(model: Model, target: str, seen: Callable[[Model], Scene] = scene) -> 
         return []
     if is_past(model):
         return hold(model, target)
+    outcome = model.play.view.click(seen(model), target)
+    if _stays(model, outcome):
+        return done(model, target, outcome)
     focus = [Focus("z-acts")] if model.sheet else []
     model.sheet = ""  # what was pressed in it shows on the table
-    return [*done(model, target, model.play.view.click(seen(model), target)), *focus]
+    return [*done(model, target, outcome), *focus]
+
+
+def _stays(model: Model, outcome: Outcome) -> bool:
+    """Return whether more may be chosen in the open list, as nothing was played or refused."""
+    is_more = not (outcome.play or outcome.back or outcome.look or outcome.refuse)
+    kind = model.sheet.removeprefix("inspect:").partition("-")[0]
+    return is_more and kind in playing(model).about.MANY
 
 
 def done(model: Model, target: str, outcome: Outcome) -> list[Effect]:

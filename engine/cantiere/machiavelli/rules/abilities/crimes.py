@@ -14,7 +14,7 @@ from cantiere.machiavelli.data import BRIBE_PART, CARD_TYPES, MOST, THREATS, TYP
 from cantiere.machiavelli.rules import harm
 from cantiere.machiavelli.rules.cards import draw, look
 from cantiere.machiavelli.rules.frames import ask, table_before
-from cantiere.machiavelli.rules.nouns import ANSWER, RANK, rank_exists, seat_exists, yes_or_no
+from cantiere.machiavelli.rules.nouns import RANK, answered, rank_exists, seat_exists
 from cantiere.machiavelli.rules.offers import Offer
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.rounds import calls
@@ -220,9 +220,7 @@ def _is_threatened(s: State, seat: Seat, _of: Any) -> bool:
     return s.phase == k.MAIN and seat == s.active and calls.is_threatened(s)
 
 
-BRIBE_ROW: Final = Selection(
-    k.F_BRIBE, k.ANSWER, ANSWER, Free(yes_or_no), bribe, due=_is_threatened, clause="M§7.5"
-)
+BRIBE_ROW: Final = answered(k.F_BRIBE, "M§7.5", bribe, due=_is_threatened)
 
 
 def _refused(s: State, _frame: Frame[Any]) -> Iterator[tuple[State, Action]]:
@@ -233,9 +231,7 @@ def _refused(s: State, _frame: Frame[Any]) -> Iterator[tuple[State, Action]]:
         yield table, (k.ANSWER, k.NO)
 
 
-REVEAL_ROW: Final = Selection(
-    k.F_REVEAL, k.ANSWER, ANSWER, Free(yes_or_no), reveal, undone=_refused, clause="M§7.5"
-)
+REVEAL_ROW: Final = answered(k.F_REVEAL, "M§7.5", reveal, undone=_refused)
 
 
 def _add_spy(s: State, seat: Seat, actions: list[Action]) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.steps.frames import Frame, Named, Nothing
-from cantiere.core.steps.pools import Free, Pile
+from cantiere.core.steps.pools import Pile
 from cantiere.core.steps.selection import Selection, opened
 from cantiere.core.steps.step import Question, Step, Steps, never
 from cantiere.machiavelli import constants as k
@@ -23,7 +23,7 @@ from cantiere.machiavelli.rules.districts.cities import BELL_TOWERS, check_compl
 from cantiere.machiavelli.rules.districts.order_validation import is_asked_for
 from cantiere.machiavelli.rules.districts.standing import CONFISCATED, is_warranted, may_stand
 from cantiere.machiavelli.rules.frames import Order, ask
-from cantiere.machiavelli.rules.nouns import ANSWER, CARD, yes_or_no
+from cantiere.machiavelli.rules.nouns import CARD, answered
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, State
 
@@ -120,10 +120,9 @@ def _confiscate(s: State, seat: Seat, of: Order, named: Named) -> None:
     _stand(s, seat)
 
 
-CONFISCATE_ROW: Final = Selection(
-    k.F_CONFISCATE, k.ANSWER, ANSWER, Free(_answers), _confiscate, of=Order, clause="M§7.8",
-    due=is_asked_for(k.F_CONFISCATE),
-)  # fmt: skip
+CONFISCATE_ROW: Final = answered(
+    k.F_CONFISCATE, "M§7.8", _confiscate, _answers, of=Order, due=is_asked_for(k.F_CONFISCATE)
+)
 
 
 def _stand(s: State, owner: Seat) -> None:
@@ -179,10 +178,9 @@ def is_new(s: State, seat: Seat, cards: Collection[Card]) -> bool:
     return is_built and may_build and s.phase in (k.OPENING, k.MAIN)
 
 
-BELL_ROW: Final = Selection(
-    k.F_BELL, k.ANSWER, ANSWER, Free(yes_or_no), _announce, clause="M§12.2",
-    due=lambda s, seat, _of: is_new(s, seat, BELL_TOWERS.cards),
-)  # fmt: skip
+BELL_ROW: Final = answered(
+    k.F_BELL, "M§12.2", _announce, due=lambda s, seat, _of: is_new(s, seat, BELL_TOWERS.cards)
+)
 
 
 def legal_search(s: State, _frame: Frame[Any]) -> list[Action]:

@@ -5,8 +5,6 @@ from typing import Any, Final, NamedTuple
 
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.steps.frames import Named
-from cantiere.core.steps.pools import Free
-from cantiere.core.steps.selection import Selection
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
@@ -35,7 +33,7 @@ from cantiere.machiavelli.rules.districts.orders import refuse_own
 from cantiere.machiavelli.rules.districts.standing import TAKEN, may_stand, refuse_standing
 from cantiere.machiavelli.rules.frames import ask
 from cantiere.machiavelli.rules.harm import of_district
-from cantiere.machiavelli.rules.nouns import ANSWER, seat_exists, yes_or_no
+from cantiere.machiavelli.rules.nouns import answered, seat_exists
 from cantiere.machiavelli.rules.offers import Offer
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.state import Card, District, State
@@ -188,9 +186,7 @@ def _is_buried(s: State, seat: Seat, _of: Any) -> bool:
     return is_destroyed and is_ability and seat != s.active and can_bury(s, seat, s.site)
 
 
-GRAVEYARD_ROW: Final = Selection(
-    k.F_GRAVEYARD, k.ANSWER, ANSWER, Free(yes_or_no), _bury, due=_is_buried, clause="M§9.4"
-)
+GRAVEYARD_ROW: Final = answered(k.F_GRAVEYARD, "M§9.4", _bury, due=_is_buried)
 
 
 def refuse_target(s: State, owner: Seat, district: District) -> Iterator[Reason]:

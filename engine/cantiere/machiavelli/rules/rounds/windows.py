@@ -4,14 +4,12 @@ from typing import Any, Final
 
 from cantiere.core.game import Action, Event, Seat
 from cantiere.core.steps.frames import Frame, Named, Nothing
-from cantiere.core.steps.pools import Free
-from cantiere.core.steps.selection import Selection
 from cantiere.core.steps.step import Question, Step, Steps
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import ACROBAT, RASPUTIN
 from cantiere.machiavelli.rules.cards import discard_openly, lose_openly
-from cantiere.machiavelli.rules.nouns import ANSWER
+from cantiere.machiavelli.rules.nouns import answered
 from cantiere.machiavelli.rules.rounds import calls, crown
 from cantiere.machiavelli.rules.state import State
 
@@ -48,9 +46,7 @@ def _answer_silent(s: State, seat: Seat, _of: Any, named: Named) -> None:
         calls.begin(s, seat, short=True)
 
 
-SILENT_ROW: Final = Selection(
-    k.F_SILENT, k.ANSWER, ANSWER, Free(_silent), _answer_silent, clause="M§7.3"
-)
+SILENT_ROW: Final = answered(k.F_SILENT, "M§7.3", _answer_silent, _silent)
 
 
 def _play_rasputin(s: State, seat: Seat) -> None:
@@ -72,9 +68,7 @@ def _answer_rasputin(s: State, seat: Seat, _of: Any, named: Named) -> None:
     calls.answer(s, seat, is_protected)
 
 
-RASPUTIN_ROW: Final = Selection(
-    k.F_RASPUTIN, k.ANSWER, ANSWER, Free(_with_rasputin), _answer_rasputin, clause="M§10"
-)
+RASPUTIN_ROW: Final = answered(k.F_RASPUTIN, "M§10", _answer_rasputin, _with_rasputin)
 
 
 def _with_acrobat(s: State, frame: Frame[Any]) -> tuple[int, ...]:
@@ -94,9 +88,7 @@ def _answer_acrobat(s: State, seat: Seat, _of: Any, named: Named) -> None:
         calls.go_on(s)
 
 
-ACROBAT_ROW: Final = Selection(
-    k.F_ACROBAT, k.ANSWER, ANSWER, Free(_with_acrobat), _answer_acrobat, clause="M§10"
-)
+ACROBAT_ROW: Final = answered(k.F_ACROBAT, "M§10", _answer_acrobat, _with_acrobat)
 
 
 def legal_heir(s: State, frame: Frame[Any]) -> list[Action]:

@@ -14,6 +14,7 @@ from cantiere_app.games.firenze.plate import PARTS
 from cantiere_app.kit.scene import Scene
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", fixture_names())
 def test_every_position_is_drawn_within_its_box(name: str) -> None:
     plated.check_all(fixture(name), PARTS)

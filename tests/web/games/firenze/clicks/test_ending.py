@@ -6,8 +6,8 @@ import pytest
 from tests.web.games.firenze.staging import Desk, position, storage
 
 from cantiere.firenze import constants as k
-from cantiere_app.games.firenze.commands import command
 from cantiere_app.games.firenze.moves.warnings import warnings
+from cantiere_app.games.firenze.view import command
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.kit.moves.drafts import bare
 

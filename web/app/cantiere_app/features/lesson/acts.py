@@ -9,10 +9,13 @@ from cantiere_app.features.hint.model import current
 from cantiere_app.features.lesson import course, saying
 from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.model import Coach
-from cantiere_app.session import new_table
+from cantiere_app.features.take_back.acts import go_back
+from cantiere_app.session import new_table, sheet
 from cantiere_app.session.effects import Announce, Effect, Focus
 from cantiere_app.session.model import Model, Note, playing, scene
 
+BACK: Final = "coach-back"
+"""The sheet that asks whether to go back into the lesson."""
 TOLD: Final = "coach-told"
 """The element with what the coach says."""
 
@@ -86,7 +89,30 @@ def _hint(model: Model, argument: str) -> list[Effect]:
     return [Announce([each for each in parts if each]), Focus(TOLD)]
 
 
+def _back(model: Model, _: str) -> list[Effect]:
+    """Ask before the steps since the lesson was left are lost; own ones of this turn just go."""
+    play = playing(model)
+    step = course.left(play)
+    if step is None:
+        return []
+    is_asked = any(each.seat != play.viewer for each in play.table.steps[step:])
+    return sheet.opens(BACK)(model, "") if is_asked else _go_back(model, "")
+
+
+def _go_back(model: Model, _: str) -> list[Effect]:
+    """Go back to where the learner left the lesson."""
+    play = playing(model)
+    step = course.left(play)
+    if step is None:
+        return []
+    effects = go_back(model, play, step)
+    play.features[Coach].why = ""
+    return [*effects, *saying.due(model), Focus(TOLD)]
+
+
 ACTS = {
+    "coach-back": _back,
+    "coach-back-do": _go_back,
     "coach": _coach,
     "coach-here": _here,
     "coach-why": _why,

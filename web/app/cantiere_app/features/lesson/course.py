@@ -27,7 +27,8 @@ class Course:
     last own move was the recommended one, "" where none was recommended. done: how often each topic
     was practised. success: the turn in which the lesson reached its end, -1 before that. is_led:
     whether the recommended moves led there. wanted: what is left of the recommended move once it
-    is begun.
+    is begun. began: before which step of the table the learner began to act on the coming step of
+    the lesson, -1 before that.
     """
 
     state: Any
@@ -39,6 +40,7 @@ class Course:
     success: int = -1
     is_led: bool = False
     wanted: list[Action] = field(default_factory=list)
+    began: int = -1
 
     def knows(self, topic: str) -> bool:
         """Return whether the learner practised a topic often enough."""
@@ -80,6 +82,20 @@ def recommended(play: Play) -> list[Action]:
     return _read(play, play.table.state, step.play)
 
 
+def left(play: Play) -> int | None:
+    """Return the step of the table before which the learner left the lesson.
+
+    `None` on its course, behind its end, and where the table cannot go back so far.
+    """
+    course, steps = at(play), lessons.of(play).steps
+    if not finished.is_lesson(play) or course.began < 0 or course.index >= len(steps):
+        return None
+    if course.wanted or recommended(play):
+        return None
+    is_cut = any(each.step > course.began for each in play.table.record.resumed)
+    return None if is_cut else course.began
+
+
 def general(play: Play, state: Any) -> str:
     """Return the name of the general sentence about what is asked, "" where there is none."""
     game = play.table.game
@@ -94,6 +110,8 @@ def general(play: Play, state: Any) -> str:
 def _take_in(course: Course, play: Play, step: Played) -> None:
     game = play.table.game
     is_own, asked = step.seat == learner(play), game.decision(course.state)
+    if is_own and course.began < 0:
+        course.began = len(course.steps)
     if is_own and asked and step.action[0] not in play.about.PASSES:
         name = general(play, course.state)
         if not course.is_off:
@@ -132,7 +150,7 @@ def _compare(course: Course, play: Play, action: Action, name: str) -> None:
         return
     course.wanted = wanted[1:]
     if not course.wanted:
-        course.index, course.was = course.index + 1, "as"
+        course.index, course.was, course.began = course.index + 1, "as", -1
         _practise(course, step.topic)
 
 

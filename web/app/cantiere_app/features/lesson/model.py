@@ -21,7 +21,7 @@ from cantiere_app.session.model import Play
 from cantiere_app.session.text import address
 
 FIELDS: Final = ("seats", "seed", "options", "ends", "kinds", "steps")
-STEP_FIELDS: Final = ("id", "play", "topic", "at", "clause")
+STEP_FIELDS: Final = ("id", "play", "topic", "at", "clause", "tab")
 NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 CLAUSE: Final = re.compile(r"[FCM]§\d+(\.\d+)?")
 
@@ -31,7 +31,8 @@ class Step(NamedTuple):
 
     id: names its sentences. play: the move that the coach recommends, in the notation of the game.
     topic: what it practises; the coach is silent about what was practised twice. at: click targets
-    to mark besides those of the move. clause: the rule behind it.
+    to mark besides those of the move. clause: the rule behind it. tab: the one to open where zones
+    are tabs, "" for that of the move.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Step(NamedTuple):
     topic: str
     at: tuple[str, ...]
     clause: str
+    tab: str = ""
 
 
 class General(NamedTuple):
@@ -118,12 +120,14 @@ def read(game: str, text: str) -> Lesson:
         return Lesson(game, odd=("lesson.json: not an object",))
     odd = [f"{name}: unknown field" for name in found if name not in FIELDS]
     steps: list[Step] = []
+    tabs = {tab.id for tab in about.load(game).TABS}
     for number, each in enumerate(_list(found.get("steps"), "steps", odd)):
-        wrong = list(_wrong(each, {step.id for step in steps}))
+        wrong = list(_wrong(each, {step.id for step in steps}, tabs))
         odd += [f"steps[{number}].{what}" for what in wrong]
         if not wrong:
             topic, at = each.get("topic", each["id"]), tuple(each.get("at", ()))
-            steps.append(Step(each["id"], each["play"], topic, at, each["clause"]))
+            tab = each.get("tab", "")
+            steps.append(Step(each["id"], each["play"], topic, at, each["clause"], tab))
     seats, seed = tuple(map(str, _list(found.get("seats"), "seats", odd))), found.get("seed", 0)
     if len(seats) not in about.load(game).SEATS or seats.count("human") != 1:
         odd.append(f"seats: found {excerpt(','.join(seats))}")
@@ -165,7 +169,7 @@ def _general(condition: str, name: str) -> General:
     return General(tuple(words[only:]), only, name)
 
 
-def _wrong(found: Json, taken: set[str]) -> Iterator[str]:
+def _wrong(found: Json, taken: set[str], tabs: set[str]) -> Iterator[str]:
     """Yield what is wrong with a step."""
     if not isinstance(found, dict):
         yield "step: not an object"
@@ -183,6 +187,8 @@ def _wrong(found: Json, taken: set[str]) -> Iterator[str]:
     at = found.get("at", [])
     if not isinstance(at, list) or not all(isinstance(each, str) for each in at):
         yield "at: not a list of places"
+    if found.get("tab", "") not in ("", *tabs):
+        yield f"tab: found {excerpt(str(found['tab']))}"
 
 
 def _list(found: Json, name: str, odd: list[str]) -> list[Any]:

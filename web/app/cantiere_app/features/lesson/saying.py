@@ -26,14 +26,16 @@ class Saying(NamedTuple):
     """What the coach says.
 
     name: tells this moment from others. note: the sentence, `None` where he is silent. why: the
-    message with its reason, "" for none. answer: what is said about the last try. marks: click
-    targets. at: those of them that the author named. clause: of the rule, or "".
+    message with its reason, "" for none. answer: what is said about the last try. then: what is
+    still asked in this turn. marks: click targets. at: those of them that the author named.
+    clause: of the rule, or "".
     """
 
     name: str
     note: Note | None = None
     why: str = ""
     answer: Note | None = None
+    then: Note | None = None
     marks: Sequence[str] = ()
     at: Sequence[str] = ()
     clause: str = ""
@@ -66,7 +68,7 @@ def now(model: Model) -> Saying | None:
     if play.table.game.decision(play.table.state) is None:
         return Saying("over", Note("app.coach.over"))
     if followed.success >= 0 and not _is_over(model):
-        return Saying(END, _success(play, followed))
+        return Saying(END, _success(play, followed), then=_asked(play, moment))
     if not moment.legal:
         return Saying("watch", Note("app.coach.watch"))
     step = course.coming(play)
@@ -88,6 +90,12 @@ def _success(play: Play, followed: Course) -> Note:
     return Note("app.coach.end-early", {"count": skipped})
 
 
+def _asked(play: Play, moment: Scene) -> Note | None:
+    """Return the sentence about what is still asked in the turn of the first success."""
+    name = course.general(play, play.table.state) if moment.legal and not moment.draft else ""
+    return Note(f"{play.table.game.name}.coach.{name}") if name else None
+
+
 def guiding(model: Model) -> Saying | None:
     """Return what the coach says while he recommends a move; `None` where he does not."""
     said, play = now(model), model.play
@@ -107,7 +115,7 @@ def _step(model: Model, moment: Scene, step: Step, move: Sequence[Action]) -> Sa
     marked = tried.touch if tried.press or not is_known else ()
     answer = _refused(moment) or _tried(tried) or _praise(followed)
     why = f"{game}.lesson.{step.id}.why"
-    return Saying(step.id, said, why, answer, marked, step.at, step.clause)
+    return Saying(step.id, said, why, answer, None, marked, step.at, step.clause)
 
 
 def _general(model: Model, moment: Scene) -> Saying:
@@ -191,8 +199,15 @@ def reason(model: Model, said: Saying) -> str:
 
 
 def _open_tab(model: Model, said: Saying) -> None:
-    """Open the tab on which a step begins, if he points at more than the buttons below."""
+    """Open the tab that a step is about, else that on which it begins.
+
+    The latter if he points at more than the buttons below.
+    """
     play = playing(model)
+    step = course.coming(play)
+    if step and step.tab and step.id == said.name:
+        model.tab = step.tab
+        return
     buttons = {each.act for each in play.view.prompt(scene(model)).buttons}
     move = course.recommended(play)
     if move and not buttons.issuperset(said.marks):
@@ -210,7 +225,8 @@ def due(model: Model) -> list[Effect]:
     if coach.opened != said.name:
         coach.opened = said.name
         _open_tab(model, said)
-    parts = [text for text in (spoken(model, said.answer), spoken(model, said.note)) if text]
+    notes = (said.answer, said.note, said.then)
+    parts = [text for note in notes if (text := spoken(model, note))]
     if said.name == END:
         parts += [text for _, text in about(model)]
     former, coach.said = coach.said, " ".join((said.name, *parts))

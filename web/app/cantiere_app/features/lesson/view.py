@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from cantiere_app.features.lesson import course, saying
+from cantiere_app.features.lesson import acts, course, saying
 from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.model import Coach
 from cantiere_app.features.lesson.saying import Saying
@@ -11,7 +11,7 @@ from cantiere_app.kit.drawing.markup import button, escape, face, square
 from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session.device import finished
-from cantiere_app.session.model import Model, playing
+from cantiere_app.session.model import Model, Note, playing, scene
 from cantiere_app.session.sheet import Item, is_running
 
 FACE = "foreman"
@@ -40,7 +40,8 @@ def draw(model: Model, said: Saying | None, drawn: Mapping[str, str]) -> dict[st
         return {}
     t, name = model.t, escape(model.t("app.coach.name"))
     close = square("app:coach", t("app.coach.close"), "i-cross", "btn-coach-close")
-    parts = (_answer(model, said), _sentence(model, said), _why(model, said), _keys(model))
+    then = _spoken(model, said.then, "then")
+    parts = (_answer(model, said), _sentence(model, said), then, _why(model, said), _keys(model))
     told = " ".join(filter(None, parts))
     first = ' data-first="1"' if saying.is_beginning(model) else ""
     told += "".join(_odd(model, place) for place in said.at if not _is_there(place, drawn))
@@ -77,8 +78,12 @@ def _answer(model: Model, said: Saying) -> str:
 
 
 def _sentence(model: Model, said: Saying) -> str:
-    text = saying.spoken(model, said.note)
-    return f'<p class="say" data-testid="coach-say">{escape(text)}</p>' if text else ""
+    return _spoken(model, said.note, "say")
+
+
+def _spoken(model: Model, note: Note | None, name: str) -> str:
+    text = saying.spoken(model, note)
+    return f'<p class="{name}" data-testid="coach-{name}">{escape(text)}</p>' if text else ""
 
 
 def _why(model: Model, said: Saying) -> str:
@@ -121,6 +126,8 @@ def _is_there(place: str, drawn: Mapping[str, str]) -> bool:
 
 def _ways(model: Model, said: Saying) -> str:
     t, ways = model.t, []
+    if is_left(model):
+        ways.append(button("app:coach-back", t("app.coach.back"), testid="btn-coach-back"))
     if course.recommended(playing(model)) and not playing(model).draft:
         ways.append(button("app:coach-show", t("app.coach.show"), testid="btn-coach-show"))
     elif said.name == saying.END:
@@ -135,6 +142,26 @@ def _ways(model: Model, said: Saying) -> str:
     return f'<div class="row">{"".join(ways)}</div>' if ways else ""
 
 
+def is_left(model: Model) -> bool:
+    """Return whether the learner can go back to where he left the lesson."""
+    play = playing(model)
+    return not play.draft and bool(scene(model).legal) and course.left(play) is not None
+
+
+def _back(model: Model, _: str) -> tuple[str, str]:
+    """The question before the learner goes back, with what it costs."""
+    t, play = model.t, playing(model)
+    step, title = course.left(play), t("app.coach.back")
+    if step is None:
+        return title, f"<p>{escape(t('app.take-back.nothing'))}</p>"
+    text = t.n("app.coach.back.text", len(play.table.steps) - step)
+    return title, (
+        f'<p>{escape(text)}</p><div class="row">'
+        f"{button('app:coach-back-do', title, 'go', 'btn-coach-back-do')}"
+        f"{button('app:close', t('app.cancel'), '', 'btn-cancel')}</div>"
+    )
+
+
 def _next(model: Model) -> str:
     """The way to the named examples of the game, which are the next lessons."""
     place = rule_links.examples(playing(model).table.game.name, model.t.lang)
@@ -142,4 +169,5 @@ def _next(model: Model) -> str:
     return f'<a class="btn" href="{place}" data-next="1" data-testid="btn-next-lessons">{label}</a>'
 
 
+SHEETS = {acts.BACK: _back}
 MENU = (Item(25, "app:coach", "app.coach.menu", "i-help", is_running),)

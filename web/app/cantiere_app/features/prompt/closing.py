@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from cantiere.core.game import Action
 from cantiere_app.features.answers import warnings
+from cantiere_app.features.lesson import saying
 from cantiere_app.kit.moves.irreversible import Answer, behind
 from cantiere_app.kit.moves.targets import PAGE
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
@@ -34,9 +35,10 @@ class _Way(NamedTuple):
 def closing(model: Model, moment: Scene, prompt: Prompt) -> Closing | None:
     """Return what ends the turn with one press; `None` where something else can be decided.
 
-    moment: with what its viewer is warned of. Nothing hidden may be seen before the end.
+    moment: with what its viewer is warned of. Nothing hidden may be seen before the end. While the
+    coach leads through a lesson, its steps are taken one by one.
     """
-    if not moment.legal or moment.stepwise:
+    if not moment.legal or moment.stepwise or saying.guiding(model):
         return None
     play = playing(model)
     if moment.draft and warnings.given(model, moment):

@@ -6,6 +6,7 @@ from itertools import groupby
 from cantiere.core.game import Seat
 from cantiere_app.features.computer_players import view as computer_players
 from cantiere_app.features.hint import view as hint
+from cantiere_app.features.lesson import saying
 from cantiere_app.features.prompt import closing
 from cantiere_app.kit.drawing.markup import ENDS, button, escape, icon, seal
 from cantiere_app.kit.language import phrases
@@ -23,6 +24,9 @@ def draw(model: Model, moment: Scene, *, is_warned: bool) -> dict[str, str]:
     """The sentence, and apart from it the buttons. is_warned: whether warnings stand by them."""
     prompt = _prompt(model, moment)
     play = playing(model)
+    if saying.guiding(model):
+        own = [each for each in prompt.buttons if not each.more]  # a lesson goes step by step
+        prompt = prompt._replace(buttons=own)
     answers = (
         irreversible.answers(play.view, moment, prompt, play.about.PASSES) if moment.legal else {}
     )

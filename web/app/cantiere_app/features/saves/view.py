@@ -7,6 +7,7 @@ from cantiere_app.features.saves.model import Kept, Lost, Shelf
 from cantiere_app.kit.drawing import thumbnails
 from cantiere_app.kit.drawing.markup import ENDS, button, escape, icon, seal, segments, square
 from cantiere_app.session import new_table, seating
+from cantiere_app.session.device import finished
 from cantiere_app.session.model import Model
 from cantiere_app.session.sheet import Item, has_table
 
@@ -49,6 +50,8 @@ def title(model: Model, card: Card) -> str:
     if card.title:
         return card.title
     game, played = model.t(f"app.game.{card.game}"), max(1, card.round)
+    if finished.is_opened_as_lesson(card.address, card.game):
+        return model.t("app.saved.lesson", game=game, round=played)
     if card.is_over:
         return model.t.n("app.saved.over", played, game=game)
     return model.t("app.saved.round", game=game, round=played)

@@ -36,12 +36,17 @@ def _take_back(model: Model, _: str) -> list[Effect]:
         return []
     step = target(play)
     assert step is not None
+    return [*go_back(model, play, step), Focus("z-acts")]
+
+
+def go_back(model: Model, play: Play, step: int) -> list[Effect]:
+    """Go back to the position before a step of the person's; the record and the log say so."""
     effects = [*replay.leave(model), *turns.halt(model)]
     count = play.table.take_back(step)
     effects += turns.taken_back(model)
     new_table.tell_taken(play, play.table.record.taken[-1])
     model.sheet = ""
-    return [*effects, Announce([model.t.n("app.take-back.done", count)]), Focus("z-acts")]
+    return [*effects, Announce([model.t.n("app.take-back.done", count)])]
 
 
 ACTS = {"take-back": sheet.opens(SHEET), "take-back-do": _take_back}

@@ -52,6 +52,7 @@ TAB_OF_DRAFT = {
     **dict.fromkeys(("build", "upgrade", "score"), "display"),
     "object": "cards",
 }
+MANY = ("segment",)
 
 LAST = ("purchase", "announce")
 WHOLE = ("turn", "pick", "bricks", "city", "into", "pay")

@@ -12,9 +12,8 @@ from cantiere_app.games.carrara.moves import nouns
 from cantiere_app.games.carrara.moves.refuse import REFUSALS
 from cantiere_app.kit.moves.choices import One
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.typed import grammar
-from cantiere_app.kit.typed.commands import Form, Reply, Unclear
 from cantiere_app.kit.typed.grammar import Run
+from cantiere_app.kit.typed.reader import Reader
 
 MOVES: Final[Mapping[str, Run]] = {
     "buy": moves.buy,
@@ -54,35 +53,6 @@ FORMER: Final = {
 """Words that were shown once and are still read."""
 
 
-def commands(scene: Scene) -> Sequence[Form]:
-    """All commands, with lines that would do something now."""
-    t = scene.t
-    own = [
-        grammar.form(scene, key, word, _now(scene, key, word))
-        for key, word in ((key, t(f"carrara.command.{key}")) for key in MOVES)
-    ]
-    return [*own, *(grammar.reads(scene, key) for key in TABLES)]
-
-
-def command(scene: Scene, line: str) -> Reply | None:
-    """What a line means; `None` where its first word is none of the game's."""
-    first, *args = line.lower().split() or [""]
-    first = FORMER.get(first, first)
-    read = grammar.table(scene, TABLES, first, args)
-    if read:
-        return read
-    key = next((key for key in MOVES if grammar.is_word(scene, first, key)), "")
-    if not key:
-        return None
-    held = grammar.held(scene, REFUSALS, facts.asked(scene))
-    if held:
-        return held
-    try:
-        return MOVES[key](scene, args)
-    except Unclear:
-        return grammar.wrong(scene, key, line)
-
-
 _ALONE: Final[Mapping[str, Sequence[Action]]] = {
     "buy": [(k.BUY, k.TURN_WHEEL)],
     "announce": [(k.ANNOUNCE,)],
@@ -100,18 +70,6 @@ _TAKEN: Final = (
 """What a purchase names; one brick is enough for an example."""
 
 
-def _now(scene: Scene, key: str, word: str) -> list[str]:
-    """Whole lines of a command that the rules allow now."""
-    if key in _ALONE:
-        return [word] if any(action in scene.legal for action in _ALONE[key]) else []
-    if key == "score":
-        found = [what for what, step in SCORINGS.items() if step in scene.legal]
-        return [f"{word} {tokens.written(scene, what)}" for what in found]
-    if key == "take":
-        return _takes(scene, word)
-    return moves.TYPING.now(scene, key, word)
-
-
 def _takes(scene: Scene, word: str) -> list[str]:
     """Bricks of the wheel, of one that is kept too."""
     state, end = scene.state, ""
@@ -120,3 +78,22 @@ def _takes(scene: Scene, word: str) -> list[str]:
         scene.game.apply(state, _KEEP)
     said = moves.TYPING.said(scene, state, "take", _TAKEN)
     return [f"{word} {' '.join(words)}{end}" for words in said]
+
+
+def _now(scene: Scene) -> Mapping[str, Sequence[str]]:
+    """Return whole lines that the rules allow now, by command."""
+    return {verb: _lines(scene, verb, scene.t(f"carrara.command.{verb}")) for verb in MOVES}
+
+
+def _lines(scene: Scene, verb: str, word: str) -> list[str]:
+    if verb in _ALONE:
+        return [word] if any(action in scene.legal for action in _ALONE[verb]) else []
+    if verb == "score":
+        found = [what for what, step in SCORINGS.items() if step in scene.legal]
+        return [f"{word} {tokens.written(scene, what)}" for what in found]
+    if verb == "take":
+        return _takes(scene, word)
+    return moves.TYPING.now(scene, verb, word)
+
+
+READER: Final = Reader(REFUSALS, facts.asked, MOVES, TABLES, _now, FORMER)

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from cantiere_app.games.carrara import commands as typed
 from cantiere_app.games.carrara import inspector
 from cantiere_app.games.carrara import landmarks as skyline
 from cantiere_app.games.carrara.board import board
 from cantiere_app.games.carrara.board import thumbnail as thumbs
+from cantiere_app.games.carrara.commands import READER
 from cantiere_app.games.carrara.events import kinds as declared
 from cantiere_app.games.carrara.events import movements, score
 from cantiere_app.games.carrara.flows import market
@@ -40,7 +40,7 @@ thumbnail = thumbs.thumbnail
 thumb = thumbs.thumb
 landmarks: Final = skyline.LANDMARKS
 tables = textboard.tables
-commands = typed.commands
-command = typed.command
+commands = READER.commands
+command = READER.command
 stage = advice.stage
 marks = advice.marks

@@ -55,6 +55,7 @@ TAB_OF = {
     **dict.fromkeys("limits shed alchemist smuggler wholesaler patrician".split(), "cards"),
 }
 TAB_OF_DRAFT: Mapping[Any, str] = {}
+MANY = ()
 
 LAST = ("limits",)
 WHOLE = ()

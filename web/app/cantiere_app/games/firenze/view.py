@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from cantiere_app.games.firenze import commands as typed
 from cantiere_app.games.firenze import inspector
 from cantiere_app.games.firenze import landmarks as skyline
 from cantiere_app.games.firenze.board import board
 from cantiere_app.games.firenze.board import thumbnail as thumbs
+from cantiere_app.games.firenze.commands import READER
 from cantiere_app.games.firenze.events import kinds as declared
 from cantiere_app.games.firenze.events import movements, score
 from cantiere_app.games.firenze.events import recap as recaps
@@ -38,8 +38,8 @@ inspect = inspector.inspect
 tables = textboard.tables
 stage = advice.stage
 marks = advice.marks
-commands = typed.commands
-command = typed.command
+commands = READER.commands
+command = READER.command
 motions = movements.motions
 thumbnail = thumbs.thumbnail
 thumb = thumbs.thumb

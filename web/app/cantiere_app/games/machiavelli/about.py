@@ -58,6 +58,7 @@ TAB_OF_DRAFT: Mapping[Any, str] = {
     **dict.fromkeys(_BY_CITIES.split(), "cities"),
     **dict.fromkeys("spy crown".split(), "cards"),
 }
+MANY = ()
 
 LAST = ("main",)
 WHOLE = ("main",)

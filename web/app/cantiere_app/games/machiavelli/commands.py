@@ -6,6 +6,7 @@ do no more and no less than clicks.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from cantiere.core.game import IllegalAction, NotationError
@@ -20,7 +21,8 @@ from cantiere_app.games.machiavelli.moves.refuse import REFUSALS
 from cantiere_app.kit.moves.refusals import refused
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.typed import grammar
-from cantiere_app.kit.typed.commands import Form, Reply
+from cantiere_app.kit.typed.commands import Reply, Unclear
+from cantiere_app.kit.typed.reader import Reader
 
 NAMES: Final = tuple(dict.fromkeys((*(move.do for move in MOVES), *k.ACTIONS)))
 """First words of lines, in notation: whole moves, then steps in the middle of one."""
@@ -44,30 +46,11 @@ _FIELDS: Final = {"warrants": ("rank",) * data.WARRANTS, "threats": ("rank",) * 
 _WORDS: Final = ("nothing", "gold", "card", "cards", "no", "yes", "hospital", "tuck", "give")
 
 
-def commands(scene: Scene) -> Sequence[Form]:
-    """All commands, with lines that would do something now."""
-    now = _now(scene)
-    own = [_form(scene, name, now.get(name, ())) for name in NAMES]
-    return [*own, *(_read(scene, key) for key in TABLES)]
-
-
-def _form(scene: Scene, name: str, now: Sequence[str]) -> Form:
-    word = scene.t(f"machiavelli.command.{name}")
-    fields = _FIELDS.get(name) or tuple(each.name for each in _named(name))
-    said = " ".join(f"<{scene.t(f'machiavelli.field.{field}')}>" for field in fields)
-    return Form(word, f"{word} {said}".rstrip(), scene.t(f"machiavelli.command.{name}.text"), now)
-
-
 def _named(name: str) -> Sequence[Names]:
     return TABLE.steps[k.ACTIONS.index(name)].names if name in k.ACTIONS else ()
 
 
-def _read(scene: Scene, key: str) -> Form:
-    word = scene.t(f"machiavelli.command.{key}")
-    return Form(word, word, scene.t(f"machiavelli.command.{key}.text"), [word])
-
-
-def _now(scene: Scene) -> dict[str, list[str]]:
+def _now(scene: Scene) -> Mapping[str, Sequence[str]]:
     """Lines of one step that are legal now, by their first word."""
     found: dict[str, list[str]] = {}
     for action in scene.legal:
@@ -78,31 +61,15 @@ def _now(scene: Scene) -> dict[str, list[str]]:
     return found
 
 
-def command(scene: Scene, line: str) -> Reply | None:
-    """What a line means; `None` where its first word is none of the game's."""
-    first, *args = line.lower().split() or [""]
-    first = FORMER.get(first, first)
-    read = grammar.table(scene, TABLES, first, args)
-    if read:
-        return read
-    name = next((name for name in NAMES if grammar.is_word(scene, first, name)), "")
-    if not name:
-        return None
-    held = grammar.held(scene, REFUSALS, facts.asked(scene))
-    if held:
-        return held
-    return _played(scene, name, args) or Reply(wrong=_wrong(scene, name, line))
-
-
-def _played(scene: Scene, name: str, args: Sequence[str]) -> Reply | None:
-    """The steps of a line, or why the rules refuse it; `None` where it cannot be read."""
+def _played(name: str, scene: Scene, args: Sequence[str]) -> Reply:
+    """Return the steps of a line, or why the rules refuse it; raises `Unclear`."""
     known = _known(scene)
     kinds = [each.name for each in _named(name)]
     told = " ".join([name, *(_word(scene, known, kinds, n, a) for n, a in enumerate(args))])
     try:
         steps = scene.game.read_move(scene.state, told)
-    except NotationError:
-        return None
+    except NotationError as error:
+        raise Unclear(told) from error
     except IllegalAction as refusal:
         return Reply(refused(scene, refusal.reasons), "do-confirm")
     return Reply(Outcome({}, play=steps), "do-confirm")
@@ -133,6 +100,19 @@ def _known(scene: Scene) -> dict[str, str]:
     return found | {t(f"machiavelli.word.{word}").lower(): word for word in _WORDS}
 
 
-def _wrong(scene: Scene, name: str, line: str) -> str:
-    form = _form(scene, name, ()).form
-    return scene.t("app.command.wrong", line=line, form=form)
+def _form(scene: Scene, name: str) -> str:
+    word = scene.t(f"machiavelli.command.{name}")
+    fields = _FIELDS.get(name) or tuple(each.name for each in _named(name))
+    said = " ".join(f"<{scene.t(f'machiavelli.field.{field}')}>" for field in fields)
+    return f"{word} {said}".rstrip()
+
+
+READER: Final = Reader(
+    REFUSALS,
+    facts.asked,
+    {name: partial(_played, name) for name in NAMES},
+    TABLES,
+    _now,
+    FORMER,
+    _form,
+)

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from cantiere_app.games.machiavelli import commands as typed
 from cantiere_app.games.machiavelli import inspector
 from cantiere_app.games.machiavelli import landmarks as skyline
 from cantiere_app.games.machiavelli.board import board, choosing
 from cantiere_app.games.machiavelli.board import thumbnail as thumbs
+from cantiere_app.games.machiavelli.commands import READER
 from cantiere_app.games.machiavelli.events import kinds as declared
 from cantiere_app.games.machiavelli.events import recap as recaps
 from cantiere_app.games.machiavelli.events import round_end, score
@@ -40,7 +40,7 @@ thumbnail = thumbs.thumbnail
 thumb = thumbs.thumb
 landmarks: Final = skyline.LANDMARKS
 tables = textboard.tables
-commands = typed.commands
-command = typed.command
+commands = READER.commands
+command = READER.command
 stage = advice.stage
 marks = advice.marks

@@ -91,10 +91,10 @@ def named(target: str, words: str) -> str:
     )
 
 
-def listed(lines: Sequence[str], told: str = "") -> str:
+def listed(lines: Sequence[str], told: str = "", below: str = "") -> str:
     """Return the markup of the list that `opener` opens: a row for each `as-line` button.
 
-    told: markup above the list.
+    told, below: markup above and below the list.
     """
     group = f'<div class="as-lines" role="group" data-roving="">{"".join(lines)}</div>'
-    return panels.alone(told + group)
+    return panels.alone(told + group + below)

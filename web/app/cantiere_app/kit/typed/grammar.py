@@ -1,10 +1,9 @@
-"""The vocabulary of typed lines in all games: words, numbers, colours, and their forms."""
+"""The vocabulary of typed lines in all games: words, numbers, colours, names of things."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from cantiere_app.kit.moves.refusals import Refusals
 from cantiere_app.kit.scene import Scene, Translate
-from cantiere_app.kit.typed.commands import Form, Reply, Unclear
+from cantiere_app.kit.typed.commands import Reply, Unclear
 
 Run = Callable[[Scene, Sequence[str]], Reply]
 
@@ -62,35 +61,3 @@ def named(
         if token in (each, joined(name(scene.t, each))):
             return each
     raise Unclear(token)
-
-
-def form(scene: Scene, key: str, word: str, now: Sequence[str]) -> Form:
-    """A command as people are told of it."""
-    shown, text = (scene.t(f"{scene.game.name}.command.{key}.{part}") for part in ("form", "text"))
-    return Form(word, shown, text, now)
-
-
-def reads(scene: Scene, key: str) -> Form:
-    """A command that reads a table out."""
-    word = scene.t(f"{scene.game.name}.command.{key}")
-    return Form(word, word, scene.t(f"{scene.game.name}.command.{key}.text"), [word])
-
-
-def table(scene: Scene, tables: Mapping[str, str], first: str, args: Sequence[str]) -> Reply | None:
-    """The table that a word alone asks for."""
-    for key, name in tables.items():
-        if is_word(scene, first, key) and not args:
-            return Reply(table=name)
-    return None
-
-
-def held(scene: Scene, refusals: Refusals, kind: str) -> Reply | None:
-    """The answer to every line of a move where the viewer has nothing to decide (`kind`)."""
-    outcome = refusals.not_asked(scene, kind)
-    return Reply(outcome, "do-confirm") if outcome else None
-
-
-def wrong(scene: Scene, key: str, line: str) -> Reply:
-    """A line whose first word is known, and that cannot be understood."""
-    shown = scene.t(f"{scene.game.name}.command.{key}.form")
-    return Reply(wrong=scene.t("app.command.wrong", line=line, form=shown))

@@ -43,7 +43,12 @@ class Finished(NamedTuple):
 
 def is_lesson(play: Play) -> bool:
     """Return whether the table was opened as a lesson."""
-    return "lesson=" in play.address and address.read(play.address).lesson == play.table.game.name
+    return is_opened_as_lesson(play.address, play.table.game.name)
+
+
+def is_opened_as_lesson(by: str, game: str) -> bool:
+    """Return whether an address opens the lesson of a game."""
+    return "lesson=" in by and address.read(by).lesson == game
 
 
 def ended(play: Play) -> Finished | None:

@@ -7,9 +7,11 @@ from cantiere_app.games.carrara import facts
 from cantiere_app.games.carrara.about import PHASES
 from cantiere_app.games.carrara.board import players, wheel
 from cantiere_app.games.carrara.context import Moment
+from cantiere_app.games.carrara.flows import market
 from cantiere_app.games.carrara.moves import draft
 from cantiere_app.games.carrara.moves.click import click
 from cantiere_app.kit.drawing import inspector
+from cantiere_app.kit.drawing.markup import button
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.targets import Hints
 
@@ -50,7 +52,14 @@ def segment(m: Moment, rest: str) -> tuple[str, str]:
     moment = Moment(m.scene, Hints(m.scene, spots, click))
     lines = [_row(moment, number, c, counts[c], taken[c]) for c in there]
     name = m.t("carrara.table.segment.list", n=data.SEGMENTS[number])
-    return name, inspector.listed(lines)
+    return name, inspector.listed(lines, below=_go(m) if any(taken) else "")
+
+
+def _go(m: Moment) -> str:
+    """The main button, which the list lies over."""
+    go = market.staged(m.scene).buttons[0]
+    hint = 'data-hint="1"' if go.act in m.scene.marked else ""
+    return f'<div class="row">{button(go.act, go.label, "go", attributes=hint)}</div>'
 
 
 def _row(m: Moment, number: int, c: int, n: int, taken: int) -> str:
