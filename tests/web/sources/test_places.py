@@ -1,6 +1,7 @@
 """The counts of the page are those of the source, and its folders stay small."""
 
 import re
+from pathlib import Path
 
 import pytest
 from tests.web import places
@@ -36,3 +37,10 @@ def test_lengths_are_those_written_out() -> None:
 
 def test_no_sheet_writes_out_a_length_that_none_had_before() -> None:
     assert len(places.lengths()) <= 212
+
+
+def test_each_private_contract_is_told_of_with_its_reason() -> None:
+    told = Path("docs/offline.md").read_text("utf-8")
+    found = places.contracts()
+    assert {"_loadSnapshot", "polyscript"} <= {*found}
+    assert [name for name in found if f"`{name}" not in told] == []
