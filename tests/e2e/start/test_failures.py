@@ -30,9 +30,10 @@ LOADER = "core.js"
 PATIENCE_MS = 10_000
 """Without any sign of life: then at the latest the page says what it waits for."""
 HURRIED = """{
-  const now = performance.now.bind(performance), every = setInterval;
+  const now = performance.now.bind(performance), every = setInterval, once = setTimeout;
   performance.now = () => 4 * now();
-  globalThis.setInterval = (act, ms) => every(act, ms / 4);
+  globalThis.setInterval = (act, ms, ...given) => every(act, ms / 4, ...given);
+  globalThis.setTimeout = (act, ms, ...given) => once(act, ms / 4, ...given);
 }"""
 """The page's patience is over in a quarter of the time."""
 
@@ -184,6 +185,7 @@ def test_a_first_script_that_never_comes_leaves_no_empty_page(fresh: AppShell, n
     "name", ["table-carrara.*.css", *later("preload.*.mjs", "offline.*.mjs", "stage.*.mjs")]
 )
 def test_what_is_only_useful_may_never_come(fresh: AppShell, name: str) -> None:
+    fresh.page.add_init_script(HURRIED)
     fresh.page.route(f"**/{name}", lambda _: None)
     fresh.page.goto(play(), wait_until="commit")
     fresh.page.locator("html[data-app=ready]").wait_for(

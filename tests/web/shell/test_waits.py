@@ -384,7 +384,7 @@ def test_a_click_that_fails_while_a_computer_thinks_does_not_end_that(
         page.do(think(model))
         page.send(failing)
         assert is_busy(model)
-        await asyncio.sleep(1.5)
+        await asyncio.sleep(3)
 
     swiftly(clicked())
     assert playing(model).table.steps

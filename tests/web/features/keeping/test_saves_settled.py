@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.web.browserless import browserless
 from tests.web.conftest import Begin
+from tests.web.waiting import swiftly
 
 from cantiere_app.features.saves import header, kept_table
 from cantiere_app.session import effects, turns
@@ -118,7 +119,7 @@ def test_a_computer_waits_until_the_step_before_is_kept(begin: Begin, doing: Any
         effects.Think(play.job, "journeyman", view, None),
         effects.Wait(play.job, 0),
     ]
-    lags = asyncio.run(_lag(Host(model, doing), first, 25))
+    lags = swiftly(_lag(Host(model, doing), first, 25))
     assert len(play.table.steps) > 5
     assert max(lags) == 1
 
@@ -141,7 +142,7 @@ def test_steps_without_a_choice_wait_too(begin: Begin, doing: Any) -> None:
         host.end()
         return len(play.table.steps) - steps
 
-    assert asyncio.run(lagging()) == 0
+    assert swiftly(lagging()) == 0
 
 
 def test_a_store_that_never_answers_does_not_hold_up_a_game(
@@ -157,7 +158,7 @@ def test_a_store_that_never_answers_does_not_hold_up_a_game(
         await shelf.settled()
         host.end()
 
-    asyncio.run(asyncio.wait_for(waited(), 10))
+    swiftly(asyncio.wait_for(waited(), 10))
 
 
 def test_steps_that_wait_to_be_kept_are_written_at_once(begin: Begin, doing: Any) -> None:
@@ -173,7 +174,7 @@ def test_steps_that_wait_to_be_kept_are_written_at_once(begin: Begin, doing: Any
             await asyncio.sleep(0)
         return [*told, playing(model).revision, await host.kept()]
 
-    assert asyncio.run(played()) == [1, 1, len(table.steps)]
+    assert swiftly(played()) == [1, 1, len(table.steps)]
 
 
 def test_a_table_that_another_tab_has_kept_goes_on_in_a_place_of_its_own(
@@ -195,10 +196,10 @@ def test_a_table_that_another_tab_has_kept_goes_on_in_a_place_of_its_own(
         return await host.store.keys()
 
     card = kept_table.card(play)._replace(revision=9)
-    asyncio.run(host.store.set(f"{GAME}a1", header.joined(card, kept_table.kept_text(play))))
-    assert sorted(asyncio.run(played())) == sorted([f"{GAME}a1", f"{GAME}{play.slot}"])
+    swiftly(host.store.set(f"{GAME}a1", header.joined(card, kept_table.kept_text(play))))
+    assert sorted(swiftly(played())) == sorted([f"{GAME}a1", f"{GAME}{play.slot}"])
     assert play.slot not in ("", "a1")
-    assert asyncio.run(host.kept()) == len(play.table.steps)
+    assert swiftly(host.kept()) == len(play.table.steps)
 
 
 def test_a_computer_that_dies_leaves_a_table_that_goes_on(begin: Begin, doing: Any) -> None:
@@ -215,6 +216,6 @@ def test_a_computer_that_dies_leaves_a_table_that_goes_on(begin: Begin, doing: A
         for _ in range(5):
             await asyncio.sleep(0)
 
-    asyncio.run(asked())
+    swiftly(asked())
     assert not model.busy
     assert model.notice
