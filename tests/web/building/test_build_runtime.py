@@ -18,6 +18,8 @@ from sitebuild.machine import node
 from sitebuild.machine.lock import only_one
 from sitebuild.machine.process import Failure
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def shipped() -> runtime.Runtime:
@@ -285,7 +287,6 @@ for name, variant, turns in (("firenze", {}, 40), ("carrara", {"variant": "full"
 """
 
 
-@pytest.mark.slow
 def test_players_choose_in_the_browser_as_they_do_here(site: Path, tmp_path: Path) -> None:
     here = io.StringIO()
     with contextlib.redirect_stdout(here):
@@ -294,7 +295,6 @@ def test_players_choose_in_the_browser_as_they_do_here(site: Path, tmp_path: Pat
     assert printed(site, TURNS, tmp_path) == here.getvalue().splitlines()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "game", [*(pytest.param(game, marks=pytest.mark.long) for game in EARLIER), LATEST]
 )
@@ -315,7 +315,6 @@ def test_a_table_begins_with_nothing_of_another_game(site: Path, tmp_path: Path,
     assert printed(site, program, tmp_path) == [f"['{game}']"]
 
 
-@pytest.mark.slow
 def test_what_is_kept_for_later_visits_holds_nothing_of_the_browser(
     site: Path, tmp_path: Path
 ) -> None:
@@ -331,7 +330,6 @@ def test_what_is_kept_for_later_visits_holds_nothing_of_the_browser(
     assert printed(site, program, tmp_path) == ["[]", "['_pyscript', 'polyscript', 'pyscript']"]
 
 
-@pytest.mark.slow
 def test_a_failing_program_ends_with_its_error(site: Path, tmp_path: Path) -> None:
     done = run_in_node(site, "import sqlite3\n", tmp_path)
     assert done.returncode == 1
