@@ -188,12 +188,31 @@ def _step_lines(game: Game[Any], record: Record) -> list[str]:
     return lines
 
 
+class Line(str):
+    """The note of an error in a text of several lines, with the number of the line, from 1."""
+
+    __slots__ = ("number",)
+    number: int
+
+    def __new__(cls, number: int) -> "Line":
+        """Return the note of a line."""
+        note = super().__new__(cls, f"line {number}")
+        note.number = number
+        return note
+
+
+def line_of(error: BaseException) -> int:
+    """Return the number of the line in which `parse_game` met an error, 0 for any other error."""
+    notes = getattr(error, "__notes__", ())
+    return next((note.number for note in notes if isinstance(note, Line)), 0)
+
+
 def parse_game(text: str, games: LoadGame) -> Loaded:
     """Read `print_game`'s text; raises `SaveError` for the header and `NotationError` for a step.
 
     Empty lines and lines that begin with `#` are passed over. The error of a step has the number
-    of its line as a note. A text of former rules ends before the first step that those of today
-    refuse.
+    of its line as a note, see `line_of`. A text of former rules ends before the first step that
+    those of today refuse.
     """
     if len(text) > MAX_TEXT:
         raise SaveError(
@@ -220,7 +239,7 @@ def parse_game(text: str, games: LoadGame) -> Loaded:
                 refused = Refused(len(record.actions), noted(step), str(error))
                 cut_short(game, record, refused)
                 return Loaded(game, record, state, "cut", refused)
-            error.add_note(f"line {number}")
+            error.add_note(Line(number))
             raise
         state = resumed(game, record, len(record.actions), state)
     check_resumed(record)

@@ -223,3 +223,14 @@ def test_steps_after_the_end_are_refused() -> None:
     text = notation.print_game(TOY, record()) + "0: take 0\n"
     with pytest.raises((NotationError, IllegalAction), match="over"):
         notation.parse_game(text, load)
+
+
+@pytest.mark.parametrize("broken", [0, 2])
+def test_an_error_of_a_step_knows_its_line(broken: int) -> None:
+    lines = notation.print_game(TOY, record(3)).splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith("0: take"))
+    lines[first + broken] = f"{lines[first + broken][0]}: line 7"
+    with pytest.raises(NotationError) as caught:
+        notation.parse_game("\n".join(lines), load)
+    assert notation.line_of(caught.value) == first + broken + 1
+    assert notation.line_of(ValueError("line 7")) == 0

@@ -25,7 +25,6 @@ FINE: Final = 2_000
 _NOTATION: Final = "cantiere "
 """What a game as text begins with."""
 _DEAL: Final = re.compile(r"<?https?://[^?#]*/play/(\?[^#>]*)>?")
-_LINE: Final = re.compile(r"line (\d+)")
 
 Length = Literal["fine", "long", "too-long"]
 
@@ -189,7 +188,7 @@ def unread(pasted: str, error: ValueError) -> range | None:
     found = None if pasted.startswith(_NOTATION, start) else codes.find(pasted)
     if found:
         return None if found.broken is None else range(found.broken, found.broken + 1)
-    number = next((int(n) for n in _LINE.findall(" ".join(getattr(error, "__notes__", ())))), 0)
+    number = notation.line_of(error)
     lines = pasted.splitlines(keepends=True)
     if not 0 < number <= len(lines):
         return None
