@@ -56,3 +56,24 @@ def test_where_nothing_can_be_touched_all_stays(search: str) -> None:
     before = Page().draw(model)
     with first_touch.touched(model, before):
         assert Page().draw(model) == before
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        '<button data-testid="a" data-legal="1" data-act="{0}">1 &gt; 0</button>',
+        '<button data-legal="1" class="f-brick" data-act="{0}" data-testid="a"></button>',
+        '<p data-act="church"></p><button data-act="{0}" disabled data-legal="1"></button>',
+    ],
+)
+def test_the_order_of_attributes_means_nothing(markup: str) -> None:
+    model = begun("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")
+    with first_touch.touched(model, {"z-row/shelf": markup.format("row-brick-0-1")}):
+        assert bare(playing(model).draft)["do"] == "take"
+
+
+def test_what_is_not_legal_is_not_touched() -> None:
+    model = begun("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")
+    markup = '<b data-act="row-brick-0-1" data-legal="0"></b><b data-legal="1" data-act="bag"></b>'
+    with first_touch.touched(model, {"z-row/shelf": markup}):
+        assert playing(model).draft == {}

@@ -8,7 +8,8 @@ from typing import Final
 from cantiere_app.kit.scene import Outcome
 from cantiere_app.session.model import Model, is_past, playing, scene
 
-_OPEN: Final = re.compile('data-act="([^":]+)" data-testid="[^"]*" data-legal="1"')
+_OPEN: Final = re.compile('<[^<>]* data-legal="1"[^<>]*>')
+_ACT: Final = re.compile(' data-act="([^":]+)"')
 
 
 @contextmanager
@@ -35,7 +36,7 @@ def _first(model: Model, groups: Mapping[str, str]) -> Outcome | None:
         return None
     moment, view = scene(model), model.play.view
     for markup in groups.values():
-        for target in _OPEN.findall(markup):
+        for target in _ACT.findall("".join(_OPEN.findall(markup))):
             found = view.click(moment, target)
             if found.draft != moment.draft and not (found.play or found.refuse or found.back):
                 return found
