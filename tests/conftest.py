@@ -18,6 +18,8 @@ GAMES = {
     "ui_games": (0, 24),
 }
 """Games in every run and in the long one; 0 leaves it to the test."""
+SHARED = {"chronicle", "told"}
+"""Fixtures of a module that take seconds, and several slow tests read."""
 LONG = pytest.mark.skip(reason="too long for every change: --long")
 PROCESS = os.environ.get("PYTEST_XDIST_WORKER", "")
 """gw0 or gw1 for one of several test processes, nothing for a single one."""
@@ -108,10 +110,11 @@ def _own_loop(request: pytest.FixtureRequest) -> Iterator[None]:
 
 def _shares(item: pytest.Item) -> bool:
     """Whether it is quicker in the process of its file's others: by what a browser has fetched and
-    compiled already, by games played for all of them. What is slow by itself goes to whoever is
-    free.
+    compiled already, by games played or programs run for all of them. What is slow by itself goes
+    to whoever is free.
     """
-    return not item.get_closest_marker("slow") or "chronicle" in getattr(item, "fixturenames", ())
+    is_alone = SHARED.isdisjoint(getattr(item, "fixturenames", ()))
+    return not (item.get_closest_marker("slow") and is_alone)
 
 
 def _is_browsed(item: pytest.Item) -> bool:

@@ -198,7 +198,6 @@ def told(site: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list
     return {name: part.strip().splitlines() for name, part in zip(PROGRAMS, parts, strict=True)}
 
 
-@pytest.mark.slow
 def test_modules_that_use_what_is_left_of_the_interpreter(told: dict[str, list[str]]) -> None:
     assert told["left"] == [
         f"{sha256(b'abc' * 1000).hexdigest()[:8]} {sha1(b'abc' * 1000).hexdigest()[:8]}",
