@@ -259,3 +259,23 @@ def test_the_cities_beside_the_score_are_looked_at_as_in_play(begin: Begin) -> N
     assert "z-reason/peek" in Page().draw(model)
     update.click(model, act)
     assert model.sheet == f"inspect:{card}"
+
+
+def test_the_lines_of_a_number_are_a_list_without_ids_of_the_log(over: Model) -> None:
+    table = playing(over).table
+    scores = table.game.scores(table.state)
+    seat, source = next(
+        (seat, source)
+        for source, points in scores.rows.items()
+        for seat, n in enumerate(points)
+        if n > 0
+    )
+    update.click(over, f"app:from:{seat}:{source}")
+    box = Page().draw(over)["z-sheet/box"]
+    listed = box.partition("<ol")[2].partition("</ol>")[0]
+    assert re.findall(r"<(li|div)\b", listed)
+    assert "<div" not in listed
+    assert "log-line-" not in box
+    assert 'data-testid="log-line-' in "".join(
+        markup for key, markup in Page().draw(over).items() if "/list/" in key
+    )
