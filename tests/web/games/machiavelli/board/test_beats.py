@@ -3,7 +3,7 @@
 import pytest
 
 from cantiere.core.game import Event
-from cantiere_app.games.machiavelli.events.beats import HAND
+from cantiere_app.games.machiavelli.events.beats import HAND, OWN_CARDS
 from cantiere_app.games.machiavelli.events.kinds import EVENTS, UNSHOWN
 from cantiere_app.games.machiavelli.events.round_end import motions
 from cantiere_app.kit.events.beats import Around, Change, Motion
@@ -212,3 +212,25 @@ def test_what_a_district_costs_is_seen_to_leave_the_purse() -> None:
     (motion,) = seen(Event("paid", 1, {"card": "market", "gold": 2}))
     assert carried(motion, "carry")[0][-1] == 2
     assert seen(Event("paid", 1, {"card": "quarry", "gold": 0})) == []
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Event("swappedHands", 1, {"other": 0, "counts": [3, 1]}),
+        Event("took", 1, {"other": 0, "card": "tavern"}),
+        Event("tollCard", 1, {"other": 0, "card": "tavern"}),
+        Event("gaveBack", 1, {"other": 0, "card": "tavern"}),
+    ],
+)
+@pytest.mark.parametrize("viewer", [0, 2])
+def test_an_own_hand_changes_when_the_cards_have_been_seen_to_go(event: Event, viewer: int) -> None:
+    """Before that it is the hand of then, as that of another is who swaps with him."""
+    (motion,) = seen(event, viewer=viewer)
+    renewed = [
+        at
+        for at, beat in enumerate(motion.beats)
+        for move in beat.moves
+        if move.kind == "renew" and move.thing.key == OWN_CARDS
+    ]
+    assert renewed == ([len(motion.beats) - 1] if viewer == 0 else [])

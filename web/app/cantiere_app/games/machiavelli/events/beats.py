@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from cantiere.core.game import Event, Seat
 from cantiere_app.games.machiavelli.board import districts, hand_order
+from cantiere_app.games.machiavelli.events import unmasking
 from cantiere_app.games.machiavelli.events.pictures import sign
 from cantiere_app.kit.events.beats import (
     HEAD,
@@ -28,15 +29,13 @@ from cantiere_app.kit.events.sounds import NONE
 Show: TypeAlias = Callable[[Event, Around], list[Beat]]
 
 HAND: Final = "z-hand/head"
+OWN_CARDS: Final = "z-hand/cards"
 OWN_GOLD: Final = "z-panel/has"
 DECK: Final = Spot("z-players/who", '[data-inspect="sign-deck"]')
 COIN: Final = sign("gold")
 BACK: Final = sign("card-back")
-_CROWNED: Final = 4
 _LAID_OUT: Final = frozenset(("borrowed", "tucked", "tookToBuild", "confiscated"))
 """What is told of a seat before the building whose card lay out of its hand meanwhile."""
-_ENDS: Final = ("crown", "queen", "round", "end")
-"""What follows a card that is shown at the end of a round, where no turn does."""
 _BAND: Final = (HEAD, "z-procession/bays")
 """Groups that show the round: its number, and who was called in it."""
 
@@ -63,7 +62,7 @@ def hand(seat: Seat, viewer: Seat) -> Spot:
 
 def own_card(card: str) -> Spot:
     """Return where a card of the viewer's hand lies."""
-    return Spot("z-hand/cards", f'[data-card="{card}"]')
+    return Spot(OWN_CARDS, f'[data-card="{card}"]')
 
 
 def district(seat: Seat, viewer: Seat, text: str) -> Spot:
@@ -82,6 +81,13 @@ def _from_deck(beats: list[Beat]) -> list[Beat]:
     """Let the number of cards in the deck be what it is now with the last of these beats."""
     *before, last = beats
     return [*before, last._replace(moves=[*last.moves, roll(DECK.key)])]
+
+
+def _exchanged(*seats: Seat, viewer: Seat) -> Beat:
+    """Let numbers and the viewer's own hand be what they are now: cards left it or came unseen."""
+    answer = _answer(*seats, viewer=viewer)
+    own = [renew(OWN_CARDS)] if viewer in seats else []
+    return answer._replace(moves=[*answer.moves, *own])
 
 
 def _coins(source: Spot, target: Spot | None, gold: int) -> Movement:
@@ -108,35 +114,18 @@ def _gathered(
 def calling(event: Event, around: Around) -> list[Beat]:
     """Light the bay of the rank that is called, and stamp its roundel."""
     place = bay(event.params["rank"])
-    if _is_unmasked(event, around):
+    if unmasking.is_unmasked(event, around):
         character = event.params["character"]
-        return _unmasking(Spot(place), character, sign(character))
+        return unmasking.turned(Spot(place), character, sign(character))
     return [
         Beat("called", [light(place)]),
         Beat("answered", [Movement("stamp", Spot(place, ".m-md"))]),
     ]
 
 
-def _is_unmasked(event: Event, around: Around) -> bool:
-    """Return whether a killed rank 4 shows its card at the end of the round (M§7.9)."""
-    kinds = [each.kind for each in around.then]
-    return event.params["rank"] == _CROWNED and bool(kinds) and kinds[0] in _ENDS
-
-
-def _unmasking(place: Spot, character: str, shown: str) -> list[Beat]:
-    """Lift the crossed card into the middle, and turn it over to what is shown of it."""
-    front = f"{sign(character)}{sign('killed')}"
-    return [
-        Beat("lifted-card", [Movement("lift", place, piece=front)]),
-        Beat("turned-card", [Movement("flip", place, piece=shown)]),
-        Beat("shown-card", [Movement("hold", place)]),
-        Beat("settled-card", [Movement("settle", place)]),
-    ]
-
-
 def unshown(event: Event, _: Around) -> list[Beat]:
     """Turn the card of a killed character face down: nobody says whose it was (M§7.9)."""
-    return _unmasking(Spot(bay(event.params["rank"])), event.params["character"], BACK)
+    return unmasking.turned(Spot(bay(event.params["rank"])), event.params["character"], BACK)
 
 
 def beginning(event: Event, _: Around) -> list[Beat]:
@@ -320,7 +309,7 @@ def taking_cards(event: Event, around: Around) -> list[Beat]:
     return [
         Beat("struck", [light(*victim)]),
         Beat("taken", [cards], "paper"),
-        _answer(seat, of["other"], viewer=viewer),
+        _exchanged(seat, of["other"], viewer=viewer),
     ]
 
 
@@ -328,7 +317,7 @@ def giving_cards(event: Event, around: Around) -> list[Beat]:
     """Bring a card of the seat's hand into another's."""
     of, seat, viewer = event.params, event.seat, around.viewer
     cards = _cards(hand(seat, viewer), hand(of["other"], viewer))
-    return [Beat("taken", [cards], "paper"), _answer(seat, of["other"], viewer=viewer)]
+    return [Beat("taken", [cards], "paper"), _exchanged(seat, of["other"], viewer=viewer)]
 
 
 def swapping(event: Event, around: Around) -> list[Beat]:
@@ -341,7 +330,7 @@ def swapping(event: Event, around: Around) -> list[Beat]:
     return [
         Beat("struck", [light(*other)]),
         Beat("swapped", both),
-        _answer(seat, of["other"], viewer=viewer),
+        _exchanged(seat, of["other"], viewer=viewer),
     ]
 
 
