@@ -134,7 +134,7 @@ def _mostly(task: dict[str, Any], events: Sequence[dict[str, Any]]) -> str:
         if (each.get("pid"), each.get("tid")) == main
         and each.get("ph") == "X"
         and task["ts"] <= each["ts"] < end
-        and each["name"] not in ("RunTask", "RunMicrotasks", "FireAnimationFrame")
+        and "RunTask" not in each["name"]
         and _took(each) >= SHARE * _took(task)
     ]
     named = (each["name"] + _where(each) for each in sorted(inside, key=_took, reverse=True))
