@@ -19,7 +19,7 @@ class EvenGuesser(Generic[S]):
         self._known, self._scatter = known, scatter
 
     def sample(self, rng: int) -> tuple[S, float]:
-        """A full state that fits the view, and 1; `rng` is any int."""
+        """Return a full state that fits the view, and 1; `rng` is any int."""
         s = self._known.copy()
         s.rng = random.seeded(rng)
         self._scatter(s, s.rng)

@@ -17,7 +17,7 @@ Tests: TypeAlias = Sequence[tuple[str, Callable[[S], Iterator[str]]]]
 def broken_by(
     s: S, tests: Tests[S], is_over: bool, legal: Callable[[S], list[Action]]
 ) -> list[tuple[str, str]]:
-    """Broken invariants with their field; where there are none, a decision has a legal action."""
+    """Return broken invariants, each with its field; without any, a decision has a legal action."""
     found = sentences(s, tests)
     if not found and not is_over and not legal(s):
         found.append(("phase", Said("no-legal", "no move is possible for a decision")))
@@ -25,7 +25,7 @@ def broken_by(
 
 
 def sentences(s: S, tests: Tests[S]) -> list[tuple[str, str]]:
-    """What the tests find, each sentence with its field."""
+    """Return what the tests find, each sentence with its field."""
     return [(field, line) for field, test in tests for line in test(s)]
 
 

@@ -17,7 +17,7 @@ _ZERO_SEED = 0x9E3779B9
 
 
 def seeded(seed: int) -> Rng:
-    """The generator of a seed; any int, taken modulo 2**32. Neighbouring seeds share nothing.
+    """Return the generator of a seed: any int, taken modulo 2**32. Neighbours share nothing.
 
     The finalizer of MurmurHash3 is a bijection, so different seeds give different generators; the
     one seed that would give the forbidden state 0 shares its generator with another.
@@ -29,14 +29,14 @@ def seeded(seed: int) -> Rng:
 
 
 def step(x: Rng) -> Rng:
-    """The next state, which is also the next 32-bit number (never 0)."""
+    """Return the next state, which is also the next 32-bit number (never 0)."""
     x ^= (x << 13) & MASK
     x ^= x >> 17
     return x ^ (x << 5) & MASK
 
 
 def advance(x: Rng, n: int) -> Rng:
-    """The next state that gives an unbiased `state % n`; n ≥ 1.
+    """Return the next state that gives an unbiased `state % n`; n is 1 or more.
 
     States are drawn until one is at most the greatest multiple of n, so each remainder has
     equally many states. Hot code uses this and the remainder, and saves the pair of `below`.
@@ -51,13 +51,13 @@ def advance(x: Rng, n: int) -> Rng:
 
 
 def below(x: Rng, n: int) -> tuple[int, Rng]:
-    """A number 0 … n−1, each equally likely, and the next state."""
+    """Return a number 0 … n−1, each equally likely, and the next state."""
     x = advance(x, n)
     return x % n, x
 
 
 def choice(x: Rng, items: Sequence[T]) -> tuple[T, Rng]:
-    """One of the items, each equally likely, and the next state; items must not be empty."""
+    """Return one of the items, each equally likely, and the next state; there must be items."""
     x = advance(x, len(items))
     return items[x % len(items)], x
 
@@ -74,7 +74,7 @@ def scatter(x: Rng, items: MutableSequence[Any]) -> None:
 
 
 def shuffle(x: Rng, items: MutableSequence[Any]) -> Rng:
-    """Shuffle in place (Fisher and Yates, from the last item down); returns the next state."""
+    """Shuffle in place (Fisher and Yates, from the last item down); return the next state."""
     for n in range(len(items), 1, -1):
         x = advance(x, n)
         j = x % n

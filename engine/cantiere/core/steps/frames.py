@@ -58,7 +58,7 @@ Parts: TypeAlias = tuple[int | None, Any, Named]
 
 
 def plain_row(of: type[Any], counted: bool) -> Row:
-    """The fields, whole numbers all, then perhaps the need, then what was named."""
+    """Return a row of the fields, all whole numbers, then perhaps the need, then what was named."""
     size = len(of._fields)
 
     def write(frame: Frame[Any]) -> Named:
@@ -88,7 +88,7 @@ class FrameForms(NamedTuple):
         return self.of.get(kind, Nothing)
 
     def view(self, frame: Frame[Any]) -> dict[str, Json]:
-        """A frame in a view: its fields by name, everything in ints."""
+        """Return a frame as a view has it: its fields by name, everything in ints."""
         return {
             "ask": self.names[frame.kind],
             "seat": frame.seat,
@@ -98,14 +98,14 @@ class FrameForms(NamedTuple):
         }
 
     def viewed(self, data: Mapping[str, Json]) -> Frame[Any]:
-        """The frame of a view."""
+        """Return the frame that a view has."""
         kind = self.names.index(data["ask"])
         of = self.fields_of(kind)
         fields = of(*(_tupled(data[name]) for name in of._fields))
         return Frame(kind, data["seat"], data["need"], fields, tuple(data["named"]))
 
     def written(self, frame: Frame[Any]) -> dict[str, Json]:
-        """A frame in a position, as people write it; its need follows from the rules."""
+        """Return a frame as people write it in a position; its need follows from the rules."""
         data: dict[str, Json] = {"ask": self.names[frame.kind], "seat": frame.seat}
         for name, value in frame.of._asdict().items():
             data[name] = self.fields[name].write(value)
@@ -114,7 +114,7 @@ class FrameForms(NamedTuple):
         return data
 
     def read(self, found: Json, path: str, seats: int, need: "Need") -> Frame[Any]:
-        """The frame that people wrote at a path; raises `PositionError`."""
+        """Return the frame that people wrote at a path; raise `PositionError` if there is none."""
         if self.rows and isinstance(found, list | tuple):
             return self.read_row(found, path, seats, need)
         POSITION.complete(found, ("ask", "seat"), path)
@@ -129,22 +129,22 @@ class FrameForms(NamedTuple):
         return Frame(kind, seat, need(kind, seat, fields), fields, named)
 
     def saved(self, frame: Frame[Any]) -> dict[str, Json]:
-        """A frame in a snapshot: as in a position, and its need."""
+        """Return a frame as a snapshot has it: as in a position, and its need."""
         return {**self.written(frame), "need": frame.need}
 
     def restored(self, found: Json, path: str, seats: int) -> Frame[Any]:
-        """The frame of a snapshot; raises `PositionError`."""
+        """Return the frame of a snapshot; raise `PositionError` if there is none."""
         told = POSITION.complete(found, ("need",), path)
         need = POSITION.whole(told["need"], f"{path}.need", 0, _MOST)
         rest = {name: value for name, value in told.items() if name != "need"}
         return self.read(rest, path, seats, lambda *_: need)
 
     def row(self, frame: Frame[Any]) -> list[int]:
-        """A frame in the numbers of old snapshots and positions."""
+        """Return a frame in the numbers of old snapshots and positions."""
         return [frame.kind, frame.seat, *self.rows[frame.kind].write(frame)]
 
     def read_row(self, found: Json, path: str, seats: int, need: "Need") -> Frame[Any]:
-        """The frame of a row; raises `PositionError` where it is not written like that."""
+        """Return the frame of a row; raise `PositionError` if it is not written like that."""
         numbers = POSITION.entries(found, path, _LONG)
         row = [POSITION.whole(n, path, -_MOST, _MOST) for n in numbers]
         if len(row) < 2 or not 0 <= row[0] < len(self.names) or not 0 <= row[1] < seats:

@@ -23,7 +23,7 @@ class ReasonMaker(Protocol):
 
 
 def reasons_of(codes: Codes) -> ReasonMaker:
-    """The maker of reasons with their clauses; the parameters must be those of the table."""
+    """Return the maker of reasons with their clauses; the parameters must be those of the table."""
 
     def because(code: str, **params: Json) -> Reason:
         clause, names = codes[code]
@@ -36,7 +36,7 @@ def reasons_of(codes: Codes) -> ReasonMaker:
 def malformed(
     a: Sequence[int], names: Sequence[str], lengths: Mapping[int, int], because: ReasonMaker
 ) -> list[Reason]:
-    """Why this is no action: a known kind with its number of whole numbers, 1 unless in `lengths`.
+    """Return why this is no action: a known kind with as many numbers as `lengths` says, or one.
 
     The codes are `unknown-action`, and `wrong-length` with `action`, `need`, `found`.
     """
@@ -51,7 +51,7 @@ def malformed(
 
 
 def cited(reason: Reason, asked: Decision | None) -> Reason:
-    """The reason with the clause of the decision at hand, where that is the one to cite."""
+    """Return the reason with the clause of the decision at hand, where that is the one to cite."""
     if reason.clause == OF_DECISION and asked is not None:
         return reason._replace(clause=asked.clause)
     return reason
@@ -70,7 +70,7 @@ def play_checked(
     why: Callable[[S, Sequence[int]], list[Reason]],
     apply: Callable[[S, Action], None],
 ) -> list[Event]:
-    """Do an action; raises `IllegalAction` and leaves the state as it was."""
+    """Do an action; or raise `IllegalAction`, with the state as it was."""
     reasons = why(s, a)
     if reasons:
         raise IllegalAction(a, reasons)

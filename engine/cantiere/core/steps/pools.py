@@ -87,7 +87,7 @@ def _steps(step: int, ranks: int) -> tuple[Action, ...]:
 
 
 def _descending(have: Sequence[int], need: int, made: Sequence[Action]) -> list[Action]:
-    """The steps of the ranks of which some are left, if those up to there still hold `need`."""
+    """Return the steps of ranks of which some are left, if those up to there still hold `need`."""
     found = []
     below = 0
     for rank, n in enumerate(have):

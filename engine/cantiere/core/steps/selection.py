@@ -123,17 +123,17 @@ _new: Final = tuple.__new__
 
 
 def opened(row: Selection[S, Of], seat: Seat, need: int, of: Of) -> Frame[Of]:
-    """The frame in which nothing is named yet, where the need is known."""
+    """Return the frame in which nothing is named yet, where the need is known."""
     return _new(Frame, (row.kind, seat, need, of, ()))
 
 
 def first(row: Selection[S, Of], s: S, seat: Seat, of: Of) -> Frame[Of]:
-    """The frame in which nothing is named yet."""
+    """Return the frame in which nothing is named yet."""
     return _new(Frame, (row.kind, seat, row.need(s, seat, of), of, ()))
 
 
 def legal_of(row: Selection[S, Any]) -> Legal[S]:
-    """What is legal in the frames of a row."""
+    """Return the function that lists what is legal in the frames of a row."""
     next_ones = row.pool.legal(row.step)
     if row.close < 0:
         return next_ones
@@ -150,7 +150,7 @@ def legal_of(row: Selection[S, Any]) -> Legal[S]:
 
 
 def apply_of(rows: Rows[S]) -> Callable[[S, Action], None]:
-    """The step that these rows share: notes a thing, and goes on behind the last one."""
+    """Return the step that these rows share: it notes a thing, and goes on after the last one."""
     done = {row.kind: row.done for row in rows}
     opened = next((row for row in rows if row.begins), None)
 
@@ -170,13 +170,13 @@ def apply_of(rows: Rows[S]) -> Callable[[S, Action], None]:
 
 
 def note(s: GameState, a: Action) -> None:
-    """The step of rows that another step ends: notes a thing."""
+    """Note a thing: the step of rows that another step ends."""
     kind, seat, need, of, named = s.frames[-1]
     s.frames[-1] = _new(Frame, (kind, seat, need, of, (*named, a[1])))
 
 
 def _note_of(rows: Rows[S]) -> Callable[[S, Action], None]:
-    """The step that notes a thing, in a frame that the first one opens where a row says so."""
+    """Return the step that notes a thing, in a frame that it opens where a row says so."""
     opened = next((row for row in rows if row.begins), None)
     if opened is None:
         return note
@@ -191,7 +191,7 @@ def _note_of(rows: Rows[S]) -> Callable[[S, Action], None]:
 
 
 def close_of(row: Selection[S, Any]) -> Callable[[S, Action], None]:
-    """The step that ends a row: goes on with what was named."""
+    """Return the step that ends a row: it goes on with what was named."""
 
     def close(s: S, _a: Action) -> None:
         frame = s.frames.pop()
@@ -210,7 +210,7 @@ def effects_of(rows: Rows[S]) -> dict[int, Callable[[S, Action], None]]:
 
 
 def reasons(row: Selection[S, Any], s: S, frame: Frame[Any], item: int) -> Reasons:
-    """Why a thing cannot be named here."""
+    """Yield why a thing cannot be named here."""
     missing = list(row.noun.exists(s, frame, item))
     if missing:
         yield from missing
@@ -225,6 +225,6 @@ def reasons(row: Selection[S, Any], s: S, frame: Frame[Any], item: int) -> Reaso
 
 
 def steps_to(row: Selection[S, Any], s: S, frame: Frame[Any]) -> list[Action]:
-    """The steps of a turn behind a frame that its own player opened."""
+    """Return the steps of a turn that led to a frame, and those that named things in it."""
     opening = row.opener(s, frame) if row.opener else []
     return opening + [(row.step, item) for item in frame.named]
