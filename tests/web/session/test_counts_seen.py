@@ -40,6 +40,7 @@ def stepped(model: Model, roll: int) -> None:
         turns.commit(model, [step])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [3, 4])
 @pytest.mark.parametrize("key", TABLES)
 def test_what_is_left_changes_with_its_event(begin: Begin, key: str, seed: int) -> None:

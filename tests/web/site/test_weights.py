@@ -56,6 +56,7 @@ def test_the_site_tells_as_much_as_its_receipt_will(built: dict[str, bytes], lan
     assert b"@@" not in built["/play/index.html"]
 
 
+@pytest.mark.slow
 def test_the_counter_counts_what_the_page_was_told(shipped: Runtime) -> None:
     """As `counting` of boot.mjs has them: sizes.mjs, and the tables of all archives."""
     modules = [
