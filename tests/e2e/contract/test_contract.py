@@ -63,7 +63,9 @@ RARE = {
     "backup", "btn-backup", "btn-choose", "btn-pick", "clock", "emblem-<name>", "example-summary",
     "hint-numbers", "hint-reason", "btn-hint-do", "landmark", "possible", "record-<name>",
     "rival-<name>", "skyline", "struck", "whose", "btn-why", "btn-why-stop", "why-best",
-    "why-other", "why-failed", "why-hidden", "why-reason",
+    "why-other", "why-failed", "why-hidden", "why-reason", "btn-why-<seat>", "menu-clock",
+    "menu-coach", "menu-notes", "menu-aid", "menu-results", "sheet-notes",
+    "menu-full", "menu-take-back",
 }  # fmt: skip
 """Ids of other zones that only stand there after something that this walk does not do."""
 
