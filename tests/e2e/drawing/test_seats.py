@@ -81,3 +81,37 @@ def test_a_step_fills_the_screen_and_leaves_nothing_of_the_table(known: AppShell
     assert known.page.locator("#z-step [data-act]:visible").count() == 9
     assert not known.page.locator("#table [data-place]:visible, .side:visible").count()
     assert not found(known.page)
+
+
+# The longest remark of all languages, and what can be counted below it. How many seals and markers
+# are left is drawn beside the words that the remark lies over.
+_SAID = "Redlich verdient. Darf ich es für dich anlegen?"
+_COVERED = """(said) => {
+  const counts = (each) => !each.children.length && /\\d/.test(each.textContent)
+    && !each.closest("small, .says, .sr, .f-scale");
+  const meets = (a, b) => b.width && b.height && a.left + 1 < b.right && b.left + 1 < a.right
+    && a.top + 1 < b.bottom && b.top + 1 < a.bottom;
+  const all = [...document.querySelectorAll(".rival")].map((rival) => rival.querySelector(".says")
+    ?? rival.appendChild(Object.assign(document.createElement("q"), {className: "says"})));
+  const covered = all.flatMap((each) => {
+    each.textContent = said;
+    const rect = each.getBoundingClientRect();
+    return [...each.closest(".rival").parentElement.querySelectorAll("*")].filter(counts)
+      .filter((count) => meets(rect, count.getBoundingClientRect()))
+      .map((count) => count.outerHTML.slice(0, 90));
+  });
+  const cut = all.filter((each) => each.scrollHeight > each.clientHeight + 1).length;
+  return {said: all.length, covered, cut};
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("firenze", 2), *later(("firenze", 3), ("carrara", 2), ("machiavelli", 3))]
+)
+def test_what_a_rival_says_covers_no_count(app: AppShell, game: str, seats: int) -> None:
+    rivals = ",".join(("isotta", "tessa", "lapo")[:seats])
+    app.open(play(game=game, seats=f"human,{rivals}", seed=7, startPlayer=0))
+    for width, height in ((1440, 900), (1366, 650)):
+        app.page.set_viewport_size({"width": width, "height": height})
+        found = app.page.evaluate(_COVERED, _SAID)
+        assert found == {"said": seats, "covered": [], "cut": 0}, (width, height)
