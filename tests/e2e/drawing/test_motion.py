@@ -74,7 +74,8 @@ _COPIES = """async () => {
   const wrong = [];
   let count = 0;
   for (const group of document.querySelectorAll(":is(#table, #z-head) [id^=z-][id*='/']")) {
-    if (/^z-(acts|digest|log|prompt)/.test(group.id) || group.querySelector("[id^=z-]")) continue;
+    const isMoved = !/^z-(acts|digest|head\\/test|log|prompt)/.test(group.id);
+    if (!isMoved || group.querySelector("[id^=z-]")) continue;
     const made = picture(group);
     if (!made) continue;
     layer.append(made.node);
