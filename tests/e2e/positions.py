@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cantiere.core import notation
+from cantiere.core.game import Game
 from cantiere.core.random import seeded, step
 from cantiere.games import load
 from cantiere_testing.pages.shell import AppShell
@@ -23,8 +24,18 @@ def described(name: str) -> dict[str, Any]:
 def finished(name: str) -> str:
     """The fragment of a link to the end of a game that goes on from a named position by chance."""
     position = described(name)
-    game, roll = load(position["game"]), seeded(1)
-    state = game.from_position(position)
+    game = load(position["game"])
+    return _ended(game, game.from_position(position))
+
+
+def played(name: str, seats: int) -> str:
+    """The fragment of a link to the end of a new game that is played by chance."""
+    game = load(name)
+    return _ended(game, game.new({"seats": seats}, 1))
+
+
+def _ended(game: Game[Any], state: Any) -> str:
+    roll = seeded(1)
     while game.decision(state) is not None:
         roll = step(roll)
         game.apply(state, game.rollout_policy(state, game.legal(state), roll))

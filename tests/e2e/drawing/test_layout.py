@@ -229,6 +229,13 @@ def test_the_score_of_eight_fits(app: AppShell) -> None:
     assert everywhere(app.page, (*DESKS, *TABLETS, *PHONES), still=False) == []
 
 
+@pytest.mark.parametrize("seats", [5, *later(2, 3, 4, 6, 7)])
+def test_cities_beside_the_score_hold_their_districts(app: AppShell, seats: int) -> None:
+    """In five cities at a score, the last three districts were drawn beside their city."""
+    app.open(play(positions.played("machiavelli", seats), lang="de"))
+    assert everywhere(app.page, (*DESKS, *TABLETS, *PHONES), still=False) == []
+
+
 def test_a_question_on_a_phone_covers_neither_ranks_nor_the_own_city(app: AppShell) -> None:
     app.open(play(fixture="machiavelli-bribe"))
     for width, height in PHONES:
