@@ -155,6 +155,12 @@ def test_the_start_page_leads_back_to_a_lesson_as_such(fresh: AppShell) -> None:
     page.evaluate("() => __table.whenIdle()")
     page.goto("/?test=1")
     expect(page.get_by_test_id("btn-resume")).to_contain_text("Lesson: Firenze, round 1")
+    page.get_by_test_id("btn-resume").click()
+    coach = page.get_by_test_id("coach")
+    expect(coach).to_have_attribute("data-step", "start")
+    page.get_by_test_id("btn-coach-why").click()
+    expect(coach.locator(".why")).to_be_visible()
+    expect(page).to_have_url(re.compile("lesson=firenze"))
 
 
 @pytest.mark.slow

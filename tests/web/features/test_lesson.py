@@ -210,7 +210,7 @@ def test_at_the_end_he_says_the_goal_what_ends_the_game_and_what_scores(game: st
     assert f'href="/examples/#{game}"' in shown
     (told,) = saying.due(model)
     assert isinstance(told, Announce)
-    assert told.sentences[0] == heard(model)
+    assert told.sentences[:2] == [model.t("app.coach.done"), heard(model)]
     assert model.t(f"{game}.coach.ends") in told.sentences
 
 

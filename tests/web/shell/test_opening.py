@@ -17,6 +17,7 @@ from cantiere_app.features.saves.model import Shelf
 from cantiere_app.features.setup import last_form
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.language.i18n import Texts
+from cantiere_app.session import effects
 from cantiere_app.session.device.store import ASIDE, GAME, Memory
 from cantiere_app.session.effects import Announce, Halt, SetAside, Think
 from cantiere_app.session.model import Model, playing
@@ -120,6 +121,25 @@ def test_a_whole_game_without_a_card_is_read(arrive: Open, whole: str, line: str
     model = arrive(store, "?saved=a")
     assert (model.screen, playing(model).slot, model.notice) == ("table", "a", None)
     assert header.read(run(store.get(GAME + "a")) or "").game == "firenze"
+
+
+@pytest.mark.parametrize(
+    ("dealt", "shown"),
+    [
+        ("?lesson=firenze", "?lesson=firenze"),
+        ("?lesson=firenze&lang=de", "?lesson=firenze&lang=de"),
+        ("?game=firenze&seats=human,greedy&seed=3", "?game=firenze&seats=human,greedy&seed=3"),
+        ("?lesson=firenze&test=1", "?saved=a"),
+        ("", "?saved=a"),
+    ],
+)
+def test_a_kept_game_keeps_the_address_that_deals_it(
+    opening: Any, t: Texts, whole: str, dealt: str, shown: str
+) -> None:
+    """A lesson without its address is one no longer: the coach left at the next click."""
+    store, asked = holding(with_card(whole, address=dealt)), address.read("?saved=a", "", "/play/")
+    opened = run(opening.opened(Model(t, delay=0), asked, store, TabLock(), NOW))
+    assert [each.address for each in opened if isinstance(each, effects.Open)] == [f"/play/{shown}"]
 
 
 def test_what_is_no_game_stays_as_it_is(arrive: Open, whole: str) -> None:

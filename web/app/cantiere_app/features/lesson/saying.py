@@ -68,7 +68,9 @@ def now(model: Model) -> Saying | None:
     if play.table.game.decision(play.table.state) is None:
         return Saying("over", Note("app.coach.over"))
     if followed.success >= 0 and not _is_over(model):
-        return Saying(END, _success(play, followed), then=_asked(play, moment))
+        done = finished.is_lesson(play) and followed.is_led
+        answer = Note("app.coach.done") if done else None
+        return Saying(END, _success(play, followed), "", answer, _asked(play, moment))
     if not moment.legal:
         return Saying("watch", Note("app.coach.watch"))
     step = course.coming(play)

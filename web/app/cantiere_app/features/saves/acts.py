@@ -287,7 +287,7 @@ def go_on(model: Model, number: str, text: str | Absent) -> list[Effect]:
 def _deals(address: str, is_test: bool) -> bool:
     """Whether an address leads to its table from where its game is kept: a test keeps apart."""
     asked = dict(parse_qsl(address.removeprefix("?")))
-    return "game" in asked and (asked.get("test") == "1") == is_test
+    return not asked.keys().isdisjoint(("game", "lesson")) and (asked.get("test") == "1") == is_test
 
 
 def _own(model: Model, number: str) -> str:
