@@ -41,7 +41,7 @@ def test_the_ways_on_stand_between_the_reason_and_the_foot_of_the_example() -> N
 
 
 def test_an_example_without_a_question_is_called_one_to_read() -> None:
-    listed = written(pages.Page("examples.html", "examples/index.html"))
+    listed = written(pages.Page("examples/examples.html", "examples/index.html"))
     rows = [row for row in listed.split("<li")[1:] if "/examples/" in row and "<small>" in row]
     without = [row for row in rows if not row.startswith(" data-lesson")]
     assert without

@@ -164,11 +164,11 @@ def _praise(followed: Course) -> Note | None:
 def about(model: Model) -> Sequence[tuple[str, str]]:
     """Return the goal, and with it what ends the game and what scores, each with its name.
 
-    In a lesson that goes on the goal is that of the lesson, and then that of the game.
+    On the course of a lesson the goal is that of the lesson, and then that of the game.
     """
     play, t = playing(model), model.t
-    game = play.table.game.name
-    if finished.is_lesson(play) and course.at(play).success < 0:
+    game, followed = play.table.game.name, course.at(play)
+    if finished.is_lesson(play) and followed.success < 0 and not followed.is_off:
         return [
             (t("app.coach.goal"), t(f"{game}.lesson.goal")),
             ("", t(f"{game}.coach.goal")),
