@@ -4,6 +4,7 @@ import importlib
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from tests.web.browserless import browserless
 from tests.web.conftest import Begin
 
@@ -60,6 +61,41 @@ def test_escape_closes_opened_warnings_and_nothing_else(t: Texts) -> None:
         assert (done, boxes[0].is_open) == ([], False)
         listener._pressed(pressed)
     assert done == ["app:escape"]
+
+
+@pytest.mark.parametrize(
+    ("key", "locked", "done"),
+    [
+        ("m", False, ["main"]),
+        ("M", True, ["main"]),
+        ("M", False, []),
+        ("H", True, ["app:hint"]),
+        ("u", True, ["app:redo"]),
+        ("U", True, ["app:undo"]),
+    ],
+)
+def test_single_keys_mean_the_same_with_caps_lock(
+    begin: Begin, key: str, locked: bool, done: list[str]
+) -> None:
+    found: list[str] = []
+
+    def pressed_main() -> bool:
+        found.append("main")
+        return True
+
+    with browserless():
+        module = importlib.import_module("cantiere_app.dom.listen")
+        module.focus.move = lambda *_: False
+        module.focus.main_button = pressed_main
+        target = SimpleNamespace(
+            matches=lambda _: False, tagName="BODY", getAttribute=lambda _: None
+        )
+        pressed = SimpleNamespace(
+            key=key, target=target, altKey=False, metaKey=False, ctrlKey=False,
+            getModifierState=lambda _: locked, preventDefault=lambda: None,
+        )  # fmt: skip
+        module.Listener(begin(), found.append, bool)._pressed(pressed)
+    assert found == done
 
 
 def test_the_second_press_of_a_double_one_is_not_for_what_came_in_its_place(t: Texts) -> None:

@@ -45,6 +45,12 @@ def _is_ground(target: Any) -> bool:
     return bool(target.closest(GROUND)) and not target.closest(THINGS)
 
 
+def _meant(event: Any) -> str:
+    """Return the key as it is without caps lock, which nobody sees on a page."""
+    key: str = event.key
+    return key.swapcase() if len(key) == 1 and event.getModifierState("CapsLock") else key
+
+
 def _close_warnings(target: Any = None) -> bool:
     """What a summary opened over the board goes with a click beside it; whether something went."""
     opened = document.querySelectorAll(OPENED)
@@ -170,7 +176,7 @@ class Listener:
                 self._click(f"{event.target.getAttribute('data-enter')}:{event.target.value}")
             if event.key != "Escape":
                 return
-        elif self._handled(event.key, event):
+        elif self._handled(_meant(event), event):
             event.preventDefault()
             return
         if event.key == "Escape" and not _close_warnings():
