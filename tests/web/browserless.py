@@ -61,6 +61,8 @@ def browserless() -> Iterator[Any]:
     """Within, the page's modules find this for the window; afterwards they are imported anew."""
     window = _window()
     former = sys.modules.get("pyscript")
+    if former is None:  # what was imported without this would hold on to another window
+        _forget_all()
     sys.modules["pyscript"] = pyscript(window)
     try:
         yield window
@@ -69,9 +71,13 @@ def browserless() -> Iterator[Any]:
             del sys.modules["pyscript"]
         else:
             sys.modules["pyscript"] = former
-        for name in list(sys.modules):
-            if _holds_browser(name):
-                _forget(name)
+        _forget_all()
+
+
+def _forget_all() -> None:
+    for name in list(sys.modules):
+        if _holds_browser(name):
+            _forget(name)
 
 
 def _holds_browser(name: str) -> bool:
