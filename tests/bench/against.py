@@ -1,7 +1,7 @@
 """Compare the speed of the engine with that of another version, both in turn in short blocks.
 
-    git worktree add /tmp/before COMMIT
-    .venv/bin/python -m tests.bench.against /tmp/before [carrara] [machiavelli] …
+    git worktree add ../before COMMIT
+    .venv/bin/python -m tests.bench.against ../before [carrara] [machiavelli] …
 
 Each version has a process of its own, and seconds are those of the processor, so that other work on
 the machine disturbs both alike. A figure is the speed of this version as a multiple of the other's:
