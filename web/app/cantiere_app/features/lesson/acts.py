@@ -81,8 +81,8 @@ def _hint(model: Model, argument: str) -> list[Effect]:
 
     What the computer finds best for a whole game would contradict the lesson.
     """
-    said = saying.guiding(model)
-    if said is None or current(playing(model)):
+    said = saying.now(model)
+    if said is None or not saying.is_guiding(model) or current(playing(model)):
         return hint.ask(model, argument)
     playing(model).features[Coach].why = said.name
     parts = (saying.spoken(model, said.note), saying.reason(model, said))

@@ -98,13 +98,13 @@ def _asked(play: Play, moment: Scene) -> Note | None:
     return Note(f"{play.table.game.name}.coach.{name}") if name else None
 
 
-def guiding(model: Model) -> Saying | None:
-    """Return what the coach says while he recommends a move; `None` where he does not."""
-    said, play = now(model), model.play
-    if said is None or play is None or not scene(model).legal:
-        return None
+def is_guiding(model: Model) -> bool:
+    """Return whether the coach is here and recommends a move."""
+    if not is_here(model) or not scene(model).legal:
+        return False
+    play = playing(model)
     is_led = course.recommended(play) or course.at(play).wanted
-    return said if is_led and course.coming(play) else None
+    return bool(is_led and course.coming(play))
 
 
 def _step(model: Model, moment: Scene, step: Step, move: Sequence[Action]) -> Saying:

@@ -132,7 +132,7 @@ def _ways(model: Model, said: Saying) -> str:
         ways.append(button("app:coach-show", t("app.coach.show"), testid="btn-coach-show"))
     elif said.name == saying.END:
         ways.append(_next(model))
-    elif said.name not in ("over", "watch") and saying.guiding(model) is None:
+    elif said.name not in ("over", "watch") and not saying.is_guiding(model):
         ways.append(button("app:hint", t("app.coach.wise"), testid="btn-coach-wise"))
     if said.why:
         is_open = playing(model).features[Coach].why == said.name

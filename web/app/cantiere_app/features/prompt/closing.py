@@ -38,7 +38,7 @@ def closing(model: Model, moment: Scene, prompt: Prompt) -> Closing | None:
     moment: with what its viewer is warned of. Nothing hidden may be seen before the end. While the
     coach leads through a lesson, its steps are taken one by one.
     """
-    if not moment.legal or moment.stepwise or saying.guiding(model):
+    if not moment.legal or moment.stepwise or saying.is_guiding(model):
         return None
     play = playing(model)
     if moment.draft and warnings.given(model, moment):

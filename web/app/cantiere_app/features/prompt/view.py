@@ -24,7 +24,7 @@ def draw(model: Model, moment: Scene, *, is_warned: bool) -> dict[str, str]:
     """The sentence, and apart from it the buttons. is_warned: whether warnings stand by them."""
     prompt = _prompt(model, moment)
     play = playing(model)
-    if saying.guiding(model):
+    if saying.is_guiding(model):
         own = [each for each in prompt.buttons if not each.more]  # a lesson goes step by step
         prompt = prompt._replace(buttons=own)
     answers = (
