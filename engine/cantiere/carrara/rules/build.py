@@ -109,10 +109,9 @@ def add_upgrades(s: State, actions: list[Action]) -> None:
     own, stored = s.buildings[seat], s.bricks[seat * 6 : seat * 6 + 6]
     if not own or not any(stored):
         return
-    costs = 1 << VALUE8 if s.eights else 0  # a bit for each cost on offer
-    for tile in s.display:
-        if tile != EMPTY:
-            costs |= 1 << TILE_COST[tile]
+    costs = 0  # a bit for each cost on offer
+    for tile in offered(s):
+        costs |= 1 << TILE_COST[tile]
     so_far = list(accumulate(stored))
     for building in own:
         bricks = so_far[WORST[BUILDING_CITY[building]]]
