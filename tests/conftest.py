@@ -24,7 +24,7 @@ LONG = pytest.mark.skip(reason="too long for every change: --long")
 PROCESS = os.environ.get("PYTEST_XDIST_WORKER", "")
 """gw0 or gw1 for one of several test processes, nothing for a single one."""
 OBJECTS = 20_000
-"""So many new ones make the garbage collector look at them; a drawing alone makes thousands."""
+"""Let the garbage collector start after this many new objects; one drawing makes thousands."""
 LINES = 30
 """Lines of the reason for which a test is tried once more."""
 

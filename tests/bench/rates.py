@@ -153,14 +153,14 @@ class Rates:
         }
 
     def _guessed(self, guesser: Guesser[Any], count: int) -> float:
-        """Seconds of so many guesses."""
+        """Return the seconds that `count` guesses take."""
         start = clock()
         for rng in range(count):
             guesser.sample(rng)
         return clock() - start
 
     def _copied(self, s: Any, count: int) -> float:
-        """Seconds of so many copies."""
+        """Return the seconds that `count` copies take."""
         start = clock()
         for _ in range(count):
             s.copy()

@@ -1,4 +1,4 @@
-"""What motions cost: long tasks while something is seen to move, and memory over several games.
+"""Measure what motions cost: long tasks while something moves, and memory over several games.
 
 A task counts by the time of its thread, not of the clock: other work on the machine is not ours.
 Memory is that of the page's own heap (`JSHeapUsedSize`, collected), of Python's (`WebAssembly`
@@ -17,9 +17,9 @@ from tests.bench.rows import Row
 from sitebuild.machine.browser import whole
 
 LONG_MS: Final = 50
-"""From so many milliseconds on a browser calls a task long."""
+"""Call a task long if it takes at least this many milliseconds, as browsers do."""
 HASTE: Final = 8
-"""So many times as fast as they are motions play where only their memory is measured."""
+"""Play motions this many times faster where only their memory is measured."""
 GAMES: Final = {
     "firenze": "game=firenze&seats=greedy,greedy,greedy",
     "carrara": "game=carrara&variant=full&seats=greedy,greedy",
@@ -27,11 +27,11 @@ GAMES: Final = {
 }
 GAME_MS: Final = 600_000
 MOST: Final = 3
-"""Of so many of the longest tasks it is told what they did."""
+"""Say what this many of the longest tasks did."""
 SHARE: Final = 0.2
-"""What took this part of a task at least is named."""
+"""Name what took at least this share of a task."""
 SEEN_MS: Final = 20_000
-"""For so long a table is watched for long tasks."""
+"""Watch a table for long tasks during this many milliseconds."""
 _CATEGORIES: Final = ["disabled-by-default-devtools.timeline", "toplevel", "blink.user_timing"]
 # Marks in the trace when something begins to move, and when nothing does any more.
 _MARK: Final = """

@@ -36,7 +36,9 @@ def reasons_of(codes: Codes) -> ReasonMaker:
 def malformed(
     a: Sequence[int], names: Sequence[str], lengths: Mapping[int, int], because: ReasonMaker
 ) -> list[Reason]:
-    """Return why this is no action: a known kind with as many numbers as `lengths` says, or one.
+    """Return why `a` does not have the form of an action.
+
+    An action is a known kind and then as many whole numbers as `lengths` gives for it, or one.
 
     The codes are `unknown-action`, and `wrong-length` with `action`, `need`, `found`.
     """

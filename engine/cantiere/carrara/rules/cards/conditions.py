@@ -149,7 +149,7 @@ def progress(s: State, seat: Seat, card: int) -> Progress | None:
 
 @cache
 def _of_top(card: int, seats: int) -> Callable[[State, Seat], Progress] | None:
-    """Return the condition of a top card with the numbers for so many seats."""
+    """Return the condition of a top card, with its numbers for a table of `seats` players."""
     rule = CARDS[card].condition
     return partial(TOP_CONDITIONS[rule.fn], **rule.params[seats]) if rule else None
 

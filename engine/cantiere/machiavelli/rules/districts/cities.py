@@ -71,7 +71,7 @@ def safe_size(s: State) -> int:
 
 
 def has_size(s: State, seat: Seat, least: int) -> bool:
-    """Return whether a city counts at least so many districts."""
+    """Return whether a city has at least `least` districts, as the rules count them."""
     return len(s.cities[seat]) + s.tents[seat] + _MORE >= least and size(s, seat) >= least
 
 

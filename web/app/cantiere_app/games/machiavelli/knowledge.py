@@ -1,4 +1,4 @@
-"""What the viewer knows of a character while characters are chosen (M§6.4)."""
+"""Work out what the viewer knows of a character while characters are chosen (M§6.4)."""
 
 from typing import Literal, TypeAlias
 
@@ -9,8 +9,8 @@ from cantiere_app.games.machiavelli.moves import targets
 from cantiere_app.kit.scene import Scene
 
 Known: TypeAlias = Literal["up", "here", "own", "down", "gone", "taken"]
-"""What the viewer knows of a character: face up, offered, picked by the viewer, face down, chosen
-by somebody or face down, chosen by somebody."""
+"""Name what the viewer knows of a character, in this order: it lies face up, is offered, was picked
+by the viewer, lies face down, was chosen or lies face down, was chosen by another player."""
 
 
 def known(scene: Scene, can_be: Possible, seat: Seat, rank: Rank) -> Known:

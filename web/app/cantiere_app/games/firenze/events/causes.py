@@ -1,4 +1,4 @@
-"""What led to events of Firenze."""
+"""Tell what led to events of Firenze."""
 
 from cantiere.core.game import Event
 from cantiere.firenze import data

@@ -32,7 +32,7 @@ def is_on(m: Moment) -> bool:
 
 
 def known(m: Moment, rank: Rank) -> Known:
-    """What the viewer knows of a character while it is chosen."""
+    """Return what the viewer knows of a character while characters are chosen."""
     return knowledge.known(m.scene, m.possible, m.seat, rank)
 
 

@@ -1,4 +1,4 @@
-"""What led to events of Machiavelli, as far as every seat knows it."""
+"""Tell what led to events of Machiavelli, as far as every seat knows it."""
 
 from typing import Final
 

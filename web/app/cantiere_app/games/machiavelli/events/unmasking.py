@@ -1,4 +1,4 @@
-"""What is seen of a killed character at the end of a round: its card turns over (M§7.9)."""
+"""Turn over the card of a killed character at the end of a round (M§7.9)."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from cantiere_app.games.machiavelli.events.pictures import sign
 from cantiere_app.kit.events.beats import Around, Beat, Movement, Spot
 
 _ENDS: Final = ("crown", "queen", "round", "end")
-"""What follows a card that is shown at the end of a round, where no turn does."""
+"""Name the events that can follow such a card; a turn never does."""
 
 
 def is_unmasked(event: Event, around: Around) -> bool:

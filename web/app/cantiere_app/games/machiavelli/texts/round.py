@@ -47,7 +47,7 @@ def _who(pen: Pen, rank: int) -> str:
 
 
 def _guessed(pen: Pen, rank: int) -> str:
-    """What the viewer knows of a character that nobody has shown (M§6.4)."""
+    """Say what the viewer knows of a character that nobody has shown (M§6.4)."""
     scene, can_be = pen.scene, pen.possible
     if facts.asked(scene) in facts.SECRET:
         found = known(scene, can_be, scene.viewer, rank)
