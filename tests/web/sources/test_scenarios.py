@@ -1,4 +1,4 @@
-"""The table of scenarios: every one has its tests, and every test named there is there."""
+"""The tables of scenarios and of features: each line has its tests, and all of these are there."""
 
 import ast
 import re
@@ -9,7 +9,10 @@ from sitebuild.machine.process import ROOT
 
 TESTS = ROOT / "tests"
 TABLE = (TESTS / "e2e" / "README.md").read_text("utf-8")
+FEATURES = (ROOT / "docs" / "features.md").read_text("utf-8")
 ROW = re.compile(r"^\| (\d+) \| (.+) \| (.+) \|$", re.MULTILINE)
+FEATURE = re.compile(r"^\| (?!feature |---)(.+) \| (.+) \|$", re.MULTILINE)
+NOT_THERE = "*Not there:*"
 NAMED = re.compile(r"`([^`]+\.py)::(\w+)`")
 SCENARIOS = 56
 
@@ -27,9 +30,23 @@ def test_every_scenario_has_a_line_with_tests() -> None:
     assert not [number for number, _, tests in rows if not NAMED.search(tests)]
 
 
+def gone(table: str, folder: Path) -> list[str]:
+    """Return the tests that a table names and that its folder does not have."""
+    named = NAMED.findall(table)
+    assert table.count("::") == len(named)
+    return [f"{path}::{name}" for path, name in named
+            if not (folder / path).exists() or name not in defined(folder / path)]  # fmt: skip
+
+
 def test_every_test_named_is_there() -> None:
-    named = NAMED.findall(TABLE)
-    assert TABLE.count("::") == len(named)
-    gone = [f"{path}::{name}" for path, name in named
-            if not (TESTS / path).exists() or name not in defined(TESTS / path)]  # fmt: skip
-    assert gone == []
+    assert gone(TABLE, TESTS) == []
+
+
+def test_every_proof_named_is_there() -> None:
+    assert gone(FEATURES, ROOT) == []
+
+
+def test_every_feature_has_a_proof_or_says_that_it_is_not_there() -> None:
+    rows = FEATURE.findall(FEATURES)
+    assert len(rows) > 100
+    assert [what for what, tests in rows if not NAMED.search(tests) and NOT_THERE not in what] == []

@@ -16,6 +16,7 @@ from sitebuild.machine.process import ROOT
 FOLDER: Final = "docs"
 SOURCES: Final = {
     "playing": "docs/playing.md",
+    "features": "docs/features.md",
     "embedding": "docs/embedding.md",
     "testing": "docs/testing.md",
     "offline": "docs/offline.md",
