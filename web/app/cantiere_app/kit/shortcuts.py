@@ -48,6 +48,7 @@ SHOWN: Final[Sequence[Key]] = (
     Key("Enter", "enter", single=False),
     Key("Esc", "escape", single=False),
     Key("U", "undo"),
+    Key("Shift+U", "redo"),
     Key("H", "hint"),
     Key(".", "next"),
     Key("M", "main"),
