@@ -47,30 +47,30 @@ TOWER_FORM: Final = Said(
 )
 
 
-def tower(found: Json, path: str) -> tuple[int, int, int]:
+def read_any_tower(entry: Json, path: str) -> tuple[int, int, int]:
     """Read the id, colour and height of a tower; the id is 0 where none is written."""
-    match = _TOWER.fullmatch(found) if isinstance(found, str) else None
+    match = _TOWER.fullmatch(entry) if isinstance(entry, str) else None
     if match is None:
-        raise PositionError(path, found, TOWER_FORM)
+        raise PositionError(path, entry, TOWER_FORM)
     return int(match[3] or 0), LETTERS.index(match[1]), int(match[2])
 
 
-def read_tower(found: Json, path: str) -> tuple[int, int, int]:
+def read_tower(entry: Json, path: str) -> tuple[int, int, int]:
     """Read the id, colour and height of a tower that must have its id."""
-    own = tower(found, path)
-    if not own[0]:
-        raise PositionError(path, found, TOWER_FORM)
-    return own
+    tower = read_any_tower(entry, path)
+    if not tower[0]:
+        raise PositionError(path, entry, TOWER_FORM)
+    return tower
 
 
-def height_text(own: Sequence[int]) -> str:
+def height_text(tower: Sequence[int]) -> str:
     """Write a tower without its id."""
-    return f"{LETTERS[own[1]]}{own[2]}"
+    return f"{LETTERS[tower[1]]}{tower[2]}"
 
 
-def tower_text(own: Sequence[int]) -> str:
+def tower_text(tower: Sequence[int]) -> str:
     """Write a tower with its id."""
-    return f"{height_text(own)}#{own[0]}"
+    return f"{height_text(tower)}#{tower[0]}"
 
 
 CARD: Final = forms.name_of(CARDS)
@@ -79,7 +79,7 @@ _CARDS_SEEN: Final = seen_names(CARDS)
 _CARDS_SAVED: Final = forms.listed(CARD)
 _CARDS_NAMED: Final = forms.listed(CARD, _MOST_CARDS)
 PILE: Final = Form(
-    lambda deck: card_ids(deck[::-1]), lambda found, path: _CARDS_NAMED.read(found, path)[::-1]
+    lambda deck: card_ids(deck[::-1]), lambda entry, path: _CARDS_NAMED.read(entry, path)[::-1]
 )
 """A draw pile in positions, from the top down."""
 
@@ -87,8 +87,8 @@ PILE: Final = Form(
 def _cards(allowed: Sequence[bool], code: str, what: str) -> Form:
     """Write cards, and read only `allowed` cards, which an error calls `what`."""
 
-    def read(found: Json, path: str) -> list[int]:
-        cards: list[int] = _CARDS_NAMED.read(found, path)
+    def read(entry: Json, path: str) -> list[int]:
+        cards: list[int] = _CARDS_NAMED.read(entry, path)
         for i, card in enumerate(cards):
             if not allowed[card]:
                 names = ", ".join([name for name, may in zip(CARDS, allowed, strict=True) if may])
@@ -106,15 +106,15 @@ _PERSONS: Final = _cards(IS_PERSON, "persons", "persons")
 _BUILDINGS: Final = _cards(IS_BUILDING, "buildings", "buildings")
 
 
-def _read_buildings(found: Json, path: str) -> list[int]:
-    cards = sorted(_BUILDINGS.read(found, path))
+def _read_buildings(entry: Json, path: str) -> list[int]:
+    cards = sorted(_BUILDINGS.read(entry, path))
     if len(set(cards)) < len(cards):
-        raise PositionError(path, found, Said("different", "different ones only"))
+        raise PositionError(path, entry, Said("different", "different ones only"))
     return cards
 
 
-def _read_played(found: Json, path: str) -> int:
-    return sum({1 << card for card in _PERSONS.read(found, path)})
+def _read_played(entry: Json, path: str) -> int:
+    return sum({1 << card for card in _PERSONS.read(entry, path)})
 
 
 CARDS_DRAWN: Final = Forms(_CARDS_SAVED, _CARDS_SEEN, _CARDS_NAMED)
@@ -127,7 +127,7 @@ TAKEN: Final = Forms(
     forms.optional(CARD, NO_CARD),
     Form(
         lambda card: None if card == NO_CARD else CARDS[card],
-        lambda found, _path: NO_CARD if found is None else CARD_OF[found],
+        lambda entry, _path: NO_CARD if entry is None else CARD_OF[entry],
     ),
 )
 BRICKS: Final = forms.bricks(LETTERS)
@@ -135,10 +135,10 @@ TOWERS: Final = Forms(
     forms.listed(Form(tower_text, read_tower)),
     Form(
         lambda site: [{"id": id_, "colour": colour, "height": n} for id_, colour, n in site],
-        lambda found, _path: [(each["id"], each["colour"], each["height"]) for each in found],
+        lambda entry, _path: [(each["id"], each["colour"], each["height"]) for each in entry],
     ),
 )
-IDS: Final = Forms(forms.list_of(COUNT), Form(list, lambda found, _path: tuple(found)))
+IDS: Final = Forms(forms.list_of(COUNT), Form(list, lambda entry, _path: tuple(entry)))
 GAINS: Final = Forms(
     forms.by_name(SOURCES, POINTS, 0), described=forms.by_name(SOURCES, POINTS, None)
 )
@@ -149,8 +149,8 @@ def _see_tiles(tiles: Sequence[int]) -> Json:
     return [{"floor": floor, "points": n, "there": bool(there)} for floor, n, there in entries]
 
 
-def _read_tiles(found: Json, path: str) -> list[int]:
-    floors = Fields({path: found}, "", (path,)).numbers(
+def _read_tiles(entry: Json, path: str) -> list[int]:
+    floors = Fields({path: entry}, "", (path,)).numbers(
         path, len(TILE_FLOORS), TILE_FLOORS[0], TILE_FLOORS[-1]
     )
     if len(set(floors)) < len(floors):
@@ -160,7 +160,7 @@ def _read_tiles(found: Json, path: str) -> list[int]:
 
 TILES: Final = Forms(
     forms.members([str(floor) for floor in TILE_FLOORS]),
-    Form(_see_tiles, lambda found, _path: [int(tile["there"]) for tile in found]),
+    Form(_see_tiles, lambda entry, _path: [int(tile["there"]) for tile in entry]),
     Form(lambda tiles: [floor for floor, n in zip(TILE_FLOORS, tiles, strict=True) if n],
          _read_tiles),
 )  # fmt: skip
@@ -185,13 +185,13 @@ def _contracts_by_colour(seats: int) -> Form:
     owners = "".join(map(str, range(seats)))
     owner_of = {mark: owner for owner, mark in _MARKS.items()} | {n: int(n) for n in owners}
 
-    def read(found: Json, path: str) -> list[int]:
-        written = Fields(found, path, COLOURS)
+    def read(entry: Json, path: str) -> list[int]:
+        written = Fields(entry, path, COLOURS)
         rows = [_row_of(written, name, owners) for name in COLOURS]
         contracts = [owner_of[rows[colour][floor - FLOORS[0]]] for colour, floor in CONTRACTS]
         for seat in range(seats):
             if contracts.count(seat) > SEALS[seats]:
-                found = Said(
+                excess = Said(
                     "contracts-of",
                     "contracts of seat {seat}: {n}",
                     n=contracts.count(seat),
@@ -199,7 +199,7 @@ def _contracts_by_colour(seats: int) -> Form:
                 )
                 raise PositionError(
                     path,
-                    found,
+                    excess,
                     Said("seat-most", "at most {most} for each seat", most=SEALS[seats]),
                 )
         return contracts

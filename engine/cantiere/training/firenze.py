@@ -20,7 +20,7 @@ from cantiere.firenze.ai.turn_ends import (
     UNITS,
     rows,
     stage,
-    told,
+    weights_file,
     worths,
 )
 from cantiere.firenze.rules.state import State
@@ -133,5 +133,7 @@ def _together(found: Gathered, name: str) -> tuple[Sums, Sums]:
 def _solved(sums: Sums, name: str, prior: float) -> list[float]:
     if not prior:
         return sums.solved()
-    today = [w * n / MILLIONTHS for w, n in zip(told()["stages"][name], SCALES, strict=True)]
+    today = [
+        w * n / MILLIONTHS for w, n in zip(weights_file()["stages"][name], SCALES, strict=True)
+    ]
     return sums.solved(prior, today)

@@ -67,7 +67,7 @@ def test_a_checkpoint_of_another_match_is_refused(
 
 def of(game: str) -> dict[str, Any]:
     """The weights that a game ships."""
-    return {**{"firenze": turn_ends, "carrara": prospects}[game].told()}
+    return {**{"firenze": turn_ends, "carrara": prospects}[game].weights_file()}
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ The progress is that of the seat which is ahead.
 
 
 @cache
-def told() -> dict[str, Any]:
+def weights_file() -> dict[str, Any]:
     """Return the weights, and the command, commit, seed and number of games that they come from.
 
     `tables` gives, by table and stage, the millionths of a point that one of each count is worth; a
@@ -130,7 +130,7 @@ def row(s: State, seat: Seat) -> list[int]:
 
 def features(s: State, seat: Seat) -> list[int]:
     """Return the parts of the evaluation of a seat, in hundredths of a point, by `PARTS`."""
-    return _features(s, seat, told()["tables"])
+    return _features(s, seat, weights_file()["tables"])
 
 
 def _features(s: State, seat: Seat, tables: Tables) -> list[int]:

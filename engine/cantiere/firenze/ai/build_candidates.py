@@ -32,9 +32,9 @@ class Build(NamedTuple):
 def builds(s: State, o: HeuristicContext, most: int | None = None) -> list[Build]:
     """Return the best builds of each size, best first; `idle` is the worth of not building."""
     _, *sizes = _placements(s, o)
-    found = _priced(s, o, [scored for best in sizes for scored in best])
-    found.sort(key=lambda priced: -priced.score)
-    return [_build(s, priced) for priced in found[:most]]
+    payments = _priced(s, o, [scored for best in sizes for scored in best])
+    payments.sort(key=lambda priced: -priced.score)
+    return [_build(s, priced) for priced in payments[:most]]
 
 
 def paid(s: State, o: HeuristicContext, placements: Iterable[Placement]) -> list[Build]:
@@ -66,7 +66,7 @@ def _priced(
     mason = is_playable(s, CARD_MASON)
     plain, helped = costs(s, seat, False), costs(s, seat, True)
     colours = {tower: colour for tower, colour, _ in s.towers[seat]}
-    found = []
+    payments = []
     for score, placement in placements:
         left, k = o.have[:], 0
         for tower, n in placement:
@@ -75,11 +75,11 @@ def _priced(
         if k + plain[k] <= total:
             bricks, price = spare(o, left, plain[k])
             asked = 0 if mason and plain[k] else None
-            found.append(_Priced(score - price, placement, bricks, asked))
+            payments.append(_Priced(score - price, placement, bricks, asked))
         if mason and plain[k] and k + helped[k] <= total:
             bricks, price = spare(o, left, helped[k])
-            found.append(_Priced(score - MASON_PRICE - price, placement, bricks, 1))
-    return found
+            payments.append(_Priced(score - MASON_PRICE - price, placement, bricks, 1))
+    return payments
 
 
 def idle(s: State, o: HeuristicContext) -> int:
@@ -118,18 +118,18 @@ def _colour_options(
     s: State, o: HeuristicContext, colour: Colour
 ) -> list[tuple[int, int, Placement]]:
     """Return (bricks, estimate, placement) for one colour, the one without bricks first."""
-    own = [tower for tower in s.towers[s.active] if tower[1] == colour]
+    towers = [tower for tower in s.towers[s.active] if tower[1] == colour]
     have = o.have[colour]
-    if not own and not have:
+    if not towers and not have:
         return [(0, 0, ())]
     base = stock_worth(o, colour, have)
     options: list[tuple[int, int, Placement]] = []
-    for counts in _splits(min(have, BUILD_MAX), len(own) + 1):
+    for counts in _splits(min(have, BUILD_MAX), len(towers) + 1):
         used = sum(counts)
-        placed = [(own[i][0], n) for i, n in enumerate(counts[:-1]) if n]
+        placed = [(towers[i][0], n) for i, n in enumerate(counts[:-1]) if n]
         if counts[-1]:
             placed.append((-1 - colour, counts[-1]))
-        gain = _site_worth(s, o, own, counts, have - used, colour) - base
+        gain = _site_worth(s, o, towers, counts, have - used, colour) - base
         options.append((used, gain, tuple(placed)))
     options.sort(key=lambda option: option[0])
     return options
@@ -140,17 +140,17 @@ def _splits(most: int, places: int) -> list[tuple[int, ...]]:
     if places == 1:
         return [(n,) for n in range(most + 1)]
     rest = _splits(most, places - 1)
-    found = []
+    splits = []
     for split in rest:
         room = most - sum(split)
-        found += [(n, *split) for n in range((room if places < 3 else min(room, 2)) + 1)]
-    return found
+        splits += [(n, *split) for n in range((room if places < 3 else min(room, 2)) + 1)]
+    return splits
 
 
 def _site_worth(
     s: State,
     o: HeuristicContext,
-    own: list[tuple[int, int, int]],
+    towers: list[tuple[int, int, int]],
     counts: tuple[int, ...],
     left: int,
     colour: Colour,
@@ -158,7 +158,7 @@ def _site_worth(
     """Return the worth of one colour's towers after build and ruins, with the bricks left."""
     worth = left * PRICE[colour]
     heights = []
-    for (tower_id, _, height), n in zip(own, counts, strict=False):
+    for (tower_id, _, height), n in zip(towers, counts, strict=False):
         if n or tower_id in s.raised or tower_id not in s.old:
             heights.append(height + n)
         else:

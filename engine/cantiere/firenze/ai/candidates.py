@@ -70,9 +70,9 @@ def candidates(s: State) -> list[Run]:
     if s.frames:
         kind = s.frames[-1].kind
         return FRAMES[kind](s) if kind in FRAMES else []
-    found = PHASES[s.phase](s, context_of(s, s.active)) + _unweighed(s)
-    found.sort(key=lambda scored: -scored[0])
-    return [run for _, run in found]
+    moves = PHASES[s.phase](s, context_of(s, s.active)) + _unweighed(s)
+    moves.sort(key=lambda scored: -scored[0])
+    return [run for _, run in moves]
 
 
 def _unweighed(s: State) -> list[Scored]:
@@ -94,7 +94,7 @@ def _choose(s: State, o: HeuristicContext) -> list[Scored]:
     seat = s.active
     total = sum(o.have)
     princess = is_playable(s, CARD_PRINCESS)
-    found: list[Scored] = []
+    takes: list[Scored] = []
     for slot, card in enumerate(s.row):
         score = _gained(o, s.row_bricks[slot * 6 : slot * 6 + 6])
         if CARDS[card] in EVENT_WORTH:
@@ -104,12 +104,12 @@ def _choose(s: State, o: HeuristicContext) -> list[Scored]:
         if slot <= total:
             paid, price = spare(o, o.have, slot)
             run = ((k.TAKE, slot, 0), *((k.PAY_SKIP, colour) for colour in paid))
-            found.append((score - price, run))
+            takes.append((score - price, run))
         if slot and princess:
-            found.append((score - 90, ((k.TAKE, slot, 1),)))
+            takes.append((score - 90, ((k.TAKE, slot, 1),)))
     if is_playable(s, CARD_WHOLESALER):
-        found += _new_bricks(s, o, found)
-    return found
+        takes += _new_bricks(s, o, takes)
+    return takes
 
 
 def _new_bricks(s: State, o: HeuristicContext, takes: list[Scored]) -> list[Scored]:
@@ -135,11 +135,11 @@ def _drawn(s: State, o: HeuristicContext, lying: list[int]) -> int:
 
 def _trade(s: State, o: HeuristicContext) -> list[Scored]:
     """Return one trade for each colour in the row, the swaps, and no trade at all (F§8.4)."""
-    found = _swaps(s, o)
-    found.append((0, ((k.END_TRADE,),)))
+    trades = _swaps(s, o)
+    trades.append((0, ((k.END_TRADE,),)))
     rate = trade_rate(s.buildings[s.active])
     if s.traded or sum(o.have) < rate:
-        return found
+        return trades
     for colour in range(6):
         slots = [slot for slot in range(len(s.row)) if s.row_bricks[slot * 6 + colour]]
         others = o.have[:]
@@ -147,10 +147,10 @@ def _trade(s: State, o: HeuristicContext) -> list[Scored]:
         if slots and sum(others) >= rate:
             paid, price = spare(o, others, rate)
             run = ((k.TRADE, slots[0], colour), *((k.GIVE, given) for given in paid))
-            found.append((_brick_gain(o, colour) - price - TRADING_WORTH, run))
+            trades.append((_brick_gain(o, colour) - price - TRADING_WORTH, run))
     if is_playable(s, CARD_WHOLESALER):
-        found += _new_bricks_to_trade(s, o, rate)
-    return found
+        trades += _new_bricks_to_trade(s, o, rate)
+    return trades
 
 
 def _new_bricks_to_trade(s: State, o: HeuristicContext, rate: int) -> list[Scored]:
@@ -182,10 +182,10 @@ def _brick_gain(o: HeuristicContext, colour: int) -> int:
 
 def _swaps(s: State, o: HeuristicContext) -> list[Scored]:
     """Return Alchemist and Smuggler swaps: the brick missed least for the one wanted most."""
-    found: list[Scored] = []
+    swaps: list[Scored] = []
     seat = s.active
     if not sum(o.have):
-        return found
+        return swaps
     partners: list[tuple[Action, list[int]]] = []
     if is_playable(s, CARD_ALCHEMIST):
         partners.append(((k.ALCHEMIST,), s.bag))
@@ -204,8 +204,8 @@ def _swaps(s: State, o: HeuristicContext) -> list[Scored]:
             if give >= 0
         ]
         if options:
-            found.append(max(options, key=lambda option: option[0]))
-    return found
+            swaps.append(max(options, key=lambda option: option[0]))
+    return swaps
 
 
 def _give_for(o: HeuristicContext, take: int) -> tuple[int, int]:
@@ -219,48 +219,48 @@ def _give_for(o: HeuristicContext, take: int) -> tuple[int, int]:
 
 def _build(s: State, o: HeuristicContext) -> list[Scored]:
     """Return the best builds, and the end of the phase without one (F§8.5)."""
-    found: list[Scored] = [] if s.built else [(b.score, b.steps) for b in builds(s, o, 12)]
-    found.append((0 if s.built else idle(s, o), ((k.END_BUILD,),)))
-    return found
+    choices: list[Scored] = [] if s.built else [(b.score, b.steps) for b in builds(s, o, 12)]
+    choices.append((0 if s.built else idle(s, o), ((k.END_BUILD,),)))
+    return choices
 
 
 def _fulfil(s: State, o: HeuristicContext) -> list[Scored]:
     """Return deliveries of bell towers or contracts, and the end of the phase (F§8.7)."""
     seat = s.active
-    found: list[Scored] = [(0, ((k.END_FULFIL,),))]
+    deliveries: list[Scored] = [(0, ((k.END_FULFIL,),))]
     if is_locked(s, seat):
         towers = [tower[0] for tower in s.towers[seat] if is_bell_tower(tower)]
-        return found + [(100, ((k.DELIVER, tower),)) for tower in towers]
+        return deliveries + [(100, ((k.DELIVER, tower),)) for tower in towers]
     for action in legal(s):
         if action[0] == k.FULFIL:
             _, tower_id, delta = action
             _, colour, height = next(t for t in s.towers[seat] if t[0] == tower_id)
             now = o.worth[colour * 6 + height + delta - 3]
             later = tower_worth(o.worth, o.sought, colour, height, o.have[colour], False)
-            found.append((now - later - (190 if delta else 0), (action,)))
-    return found
+            deliveries.append((now - later - (190 if delta else 0), (action,)))
+    return deliveries
 
 
 def _limits(s: State, o: HeuristicContext) -> list[Scored]:
     """Return what must go, or the end; a Patrician may also discard a bad festival (F§8.8)."""
-    found: list[Scored] = []
+    discards: list[Scored] = []
     seat = s.active
     over = bricks_over(s, seat)
     cards = 0 if over else cards_over(s, seat)
     if over:
         paid, _ = spare(o, o.have, over)
-        found.append((0, tuple((k.DROP, colour) for colour in paid)))
+        discards.append((0, tuple((k.DROP, colour) for colour in paid)))
     elif cards:
         loose = sorted(loose_cards(s, seat), key=lambda card: card_worth(s, seat, card))
-        found.append((0, tuple((k.SHED, card) for card in sorted(loose[:cards]))))
+        discards.append((0, tuple((k.SHED, card) for card in sorted(loose[:cards]))))
     else:
-        found.append((0, ((k.END_LIMITS,),)))
+        discards.append((0, ((k.END_LIMITS,),)))
     if is_playable(s, CARD_PATRICIAN):
         for card in {card for card in s.hands[seat] if IS_FESTIVAL[card]}:
             points = FESTIVAL_POINTS.get(card, 0)
             if points < 0:
-                found.append((-100 * points - 60, ((k.PATRICIAN, card),)))
-    return found
+                discards.append((-100 * points - 60, ((k.PATRICIAN, card),)))
+    return discards
 
 
 PHASES: Final[dict[int, Callable[[State, HeuristicContext], list[Scored]]]] = {

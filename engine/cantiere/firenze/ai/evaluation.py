@@ -51,8 +51,8 @@ def evaluate(s: State, seat: Seat) -> float:
     """Estimate the points that a seat ends with; exact when the game is over."""
     if s.phase == OVER:
         return float(scores(s).totals[seat])
-    found = features(s, seat)
-    return sum(w * f for w, f in zip(WEIGHTS, found, strict=True)) / 10_000
+    counts = features(s, seat)
+    return sum(w * f for w, f in zip(WEIGHTS, counts, strict=True)) / 10_000
 
 
 def _towers(s: State, seat: Seat, o: HeuristicContext) -> int:
@@ -90,10 +90,10 @@ def count_plans(o: HeuristicContext) -> int:
 
 def count_cards(s: State, seat: Seat) -> int:
     """Return what persons and buildings are worth, as far as the seat may keep them."""
-    own = [card for card in s.hands[seat] if not IS_FESTIVAL[card]] + s.buildings[seat]
-    worth = sorted((card_worth(s, seat, card) for card in own), reverse=True)
+    cards = [card for card in s.hands[seat] if not IS_FESTIVAL[card]] + s.buildings[seat]
+    worth = sorted((card_worth(s, seat, card) for card in cards), reverse=True)
     limit = card_limit(s.buildings[seat])
     if limit is None:
         return sum(worth)
-    festivals = len(s.hands[seat]) + len(s.buildings[seat]) - len(own)
+    festivals = len(s.hands[seat]) + len(s.buildings[seat]) - len(cards)
     return sum(worth[: max(0, limit - festivals)])

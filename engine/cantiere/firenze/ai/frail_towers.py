@@ -26,12 +26,12 @@ def bare(s: State, seat: Seat) -> list[int]:
 
     A brick raises one tower only, and those built before come first.
     """
-    left, found = held(s, seat), []
+    left, towers = held(s, seat), []
     for tower, colour, height in s.towers[seat]:
         left[colour] -= 1
         if height == FRAIL and left[colour] < 0:
-            found.append(tower)
-    return found
+            towers.append(tower)
+    return towers
 
 
 def gives_away(before: State, s: State, seat: Seat) -> bool:

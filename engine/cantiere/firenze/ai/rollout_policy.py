@@ -59,10 +59,10 @@ def _pick_brick(s: State, legal: Sequence[Action], _r: int) -> Action:
     if not s.frames:
         return _first_brick(s, legal)
     last, colour, height = s.frames[-1].of.placed[-1]
-    for tower, own, old in s.towers[s.active]:
+    for tower, tower_colour, old in s.towers[s.active]:
         if tower == last:
             height += old
-        elif tower > last and (k.RAISE, tower) in legal and _has_future(s, own, old):
+        elif tower > last and (k.RAISE, tower) in legal and _has_future(s, tower_colour, old):
             return (k.RAISE, tower)
     if legal[0][0] == k.RAISE and legal[0][1] == last and not _fits(s, colour, height):
         return legal[0]

@@ -108,7 +108,7 @@ RAISED_SOON: Final = 2
 
 
 @cache
-def told() -> dict[str, Any]:
+def weights_file() -> dict[str, Any]:
     """Return the weights, and the command, commit, seed and number of games that they come from.
 
     For each stage, `stages` has the millionths of a point that one of each feature counts for. They
@@ -130,7 +130,7 @@ def stage(s: State) -> str:
 
 def worths(s: State) -> list[int]:
     """Return about the points that each seat ends with, in millionths; exact at the end."""
-    return _worths(s, told()["stages"])
+    return _worths(s, weights_file()["stages"])
 
 
 def _worths(s: State, stages: Mapping[str, list[int]]) -> list[int]:
@@ -138,14 +138,14 @@ def _worths(s: State, stages: Mapping[str, list[int]]) -> list[int]:
         return [MILLIONTHS * total for total in scores(s).totals]
     of_stage = stages[stage(s)]
     return [
-        sum([weight * found for weight, found in zip(of_stage, row, strict=True)])
+        sum([weight * count for weight, count in zip(of_stage, row, strict=True)])
         for row in rows(s)
     ]
 
 
 def weights(s: State) -> list[int]:
     """Return what one of each feature counts for in a state, in millionths of a point."""
-    return cast("list[int]", told()["stages"][stage(s)])
+    return cast("list[int]", weights_file()["stages"][stage(s)])
 
 
 def rows(s: State) -> list[list[int]]:

@@ -16,8 +16,8 @@ from cantiere.firenze.rules.state import State
 from cantiere.firenze.rules.table import TABLE
 
 
-def _read_partner(found: Json, path: str) -> Seat:
-    return BAG if found == "bag" else POSITION.whole(found, path, 0, 3)
+def _read_partner(entry: Json, path: str) -> Seat:
+    return BAG if entry == "bag" else POSITION.whole(entry, path, 0, 3)
 
 
 _PARTNER: Final = Form(lambda partner: "bag" if partner == BAG else partner, _read_partner)
@@ -27,23 +27,23 @@ def _write_placed(placed: Sequence[Sequence[int]]) -> Json:
     return [[tower, BRICK.form.write(colour), n] for tower, colour, n in placed]
 
 
-def _read_placed(found: Json, path: str) -> tuple[tuple[int, int, int], ...]:
+def _read_placed(entry: Json, path: str) -> tuple[tuple[int, int, int], ...]:
     accepted = Said(
         "placed-all",
         "a list of [tower, colour, number of bricks]; bricks in all: at most {most}",
         most=BUILD_MAX,
     )
-    if not isinstance(found, list | tuple) or not 0 < len(found) <= BUILD_MAX:
-        raise PositionError(path, found, accepted)
+    if not isinstance(entry, list | tuple) or not 0 < len(entry) <= BUILD_MAX:
+        raise PositionError(path, entry, accepted)
     placed = []
-    for i, item in enumerate(found):
+    for i, item in enumerate(entry):
         at = f"{path}[{i}]"
         if not isinstance(item, list | tuple) or len(item) != 3:
             raise PositionError(at, item, Said("placed", "tower, colour, number of bricks"))
         tower, bricks = TOWER.form.read(item[0], at), POSITION.whole(item[2], at, 1, BUILD_MAX)
         placed.append((tower, BRICK.form.read(item[1], at), bricks))
     if sum(bricks for _, _, bricks in placed) > BUILD_MAX:
-        raise PositionError(path, found, accepted)
+        raise PositionError(path, entry, accepted)
     return tuple(placed)
 
 

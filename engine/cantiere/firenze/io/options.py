@@ -48,17 +48,17 @@ _CLOSED: Final = Said(
 )
 
 
-def _manual(found: Any) -> tuple[int, ...]:
+def _manual(entry: Any) -> tuple[int, ...]:
     """Read the contracts of policy `manual` (F§6.3).
 
     They are different and at most 7, and leave a balcony open for each numeral.
     """
-    names = OPTION.entries(found, "manual", NEUTRAL_SUPPLY, _CLOSED)
+    names = OPTION.entries(entry, "manual", NEUTRAL_SUPPLY, _CLOSED)
     closed = tuple(
         [CONTRACT_NAMES[OPTION.one_of(name, "manual", CONTRACT_NAMES, _CLOSED)] for name in names]
     )
     if len(set(closed)) < len(closed):
-        raise OptionError("manual", found, _CLOSED)
+        raise OptionError("manual", entry, _CLOSED)
     if not closed:
         return ()
     for numeral in range(1, NUMERALS + 1):
@@ -67,7 +67,7 @@ def _manual(found: Any) -> tuple[int, ...]:
             one = ", ".join(contract_name(c) for c in group)
             raise OptionError(
                 "manual",
-                found,
+                entry,
                 Said("open-one", "at least one of these left open: {words}", words=one),
             )
     return closed
@@ -81,7 +81,7 @@ ROWS: Final = table_options.rows_of(
         table_options.choice("weakColour", (table_options.RANDOM, *COLOURS)),
         table_options.option(
             "manual",
-            lambda found, _seats: _manual(found),
+            lambda entry, _seats: _manual(entry),
             lambda contracts: [contract_name(contract) for contract in contracts],
         ),
         table_options.choice("eventLoss", ("player", "auto")),

@@ -49,7 +49,7 @@ from cantiere.core.game import Json, PositionError
 from cantiere.core.reader import Fields
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import BRICKS, IS_EVENT
-from cantiere.firenze.field_forms import HAND, tower
+from cantiere.firenze.field_forms import HAND, read_any_tower
 from cantiere.firenze.io import options as option_module
 from cantiere.firenze.io import position_defaults
 from cantiere.firenze.io.frame_forms import FORMS, need_in
@@ -93,15 +93,15 @@ def position_of(view: Mapping[str, Json]) -> dict[str, Json]:
     for name in ("generator", *STATE.secrets):
         del data[name]
     data["starts"] = view["deck"]["starts"] or view["deck"]["startCount"]
-    for player, told in zip(data["players"], view["players"], strict=True):
-        if len(told["hand"]) < told["handCount"]:
-            player["hand"] = told["handCount"]
+    for player, shown in zip(data["players"], view["players"], strict=True):
+        if len(shown["hand"]) < shown["handCount"]:
+            player["hand"] = shown["handCount"]
     return data
 
 
 def _ids_are_plain(s: State) -> bool:
     """Return whether tower ids count 1, 2, 3 … over the seats, and need not be written."""
-    ids = [own[0] for site in s.towers for own in site]
+    ids = [tower[0] for site in s.towers for tower in site]
     return ids == list(range(1, len(ids) + 1))
 
 
@@ -140,7 +140,9 @@ def _read_players(s: State, top: Fields, players: Sequence[Fields]) -> list[int]
             closed[seat] = player.number("hand", 0, 0, sum(all_cards(s.options)))
         else:
             s.hands[seat] = sorted(player.parsed("hand", HAND.read, []))
-        written.append([tower(own, at) for at, own in player.items("towers", _MOST_TOWERS)])
+        written.append(
+            [read_any_tower(text, at) for at, text in player.items("towers", _MOST_TOWERS)]
+        )
     _number_towers(s, top, written)
     for seat, player in enumerate(players):
         _read_points(s, seat, player)
@@ -149,7 +151,7 @@ def _read_players(s: State, top: Fields, players: Sequence[Fields]) -> list[int]
 
 def _number_towers(s: State, top: Fields, written: list[list[Tower]]) -> None:
     """Number the towers as written, all or none; else count 1, 2, 3 … over the seats."""
-    ids = [own[0] for site in written for own in site]
+    ids = [tower[0] for site in written for tower in site]
     if any(ids) and not all(ids):
         raise PositionError(
             "players",
@@ -159,7 +161,7 @@ def _number_towers(s: State, top: Fields, written: list[list[Tower]]) -> None:
     if not any(ids):
         ids = list(range(1, len(ids) + 1))
     numbers = iter(ids)
-    s.towers = [[(next(numbers), own[1], own[2]) for own in site] for site in written]
+    s.towers = [[(next(numbers), tower[1], tower[2]) for tower in site] for site in written]
     if len(set(ids)) < len(ids) or any(site != sorted(site) for site in s.towers):
         raise PositionError(
             "players", ids, Said("tower-order", "tower ids that differ and rise on each site")
@@ -186,11 +188,11 @@ def _read_turn(s: State, top: Fields) -> None:
     After the end it names none.
     """
     turn = STATE.group_of(top, "turn")
-    own = [own[0] for own in s.towers[s.active] if s.phase != k.OVER]
+    standing = [tower[0] for tower in s.towers[s.active] if s.phase != k.OVER]
     late = s.phase in (k.FULFILLING, k.LIMITING)
     last = s.next_tower - 1
-    s.old = tuple(turn.numbers("old", _MOST_TOWERS, 1, last) if turn.has("old") else own)
-    raised = own if late and not turn.has("raised") else ()
+    s.old = tuple(turn.numbers("old", _MOST_TOWERS, 1, last) if turn.has("old") else standing)
+    raised = standing if late and not turn.has("raised") else ()
     s.raised = tuple(turn.numbers("raised", _MOST_TOWERS, 1, last) or raised)
 
 

@@ -22,7 +22,7 @@ from cantiere.firenze.data import (
     contract_name,
 )
 from cantiere.firenze.field_forms import BRICKS as BRICKS_FORM
-from cantiere.firenze.field_forms import CARD, PILE, tower
+from cantiere.firenze.field_forms import CARD, PILE, read_any_tower
 from cantiere.firenze.io.closed_hands import drawn, reserved
 from cantiere.firenze.rules.bricks import draw
 from cantiere.firenze.rules.check import brick_counts, card_counts
@@ -46,10 +46,10 @@ def balconies(s: State, top: Fields) -> None:
     fulfilled = sum(owner >= 0 for owner in owners)
     s.balconies_done = top.number("balconiesDone", fulfilled, fulfilled, fulfilled)
     if any((owner >= 0) != (i < fulfilled) or owner < OPEN for i, owner in enumerate(owners)):
-        found = [contract_name(TOKEN_CONTRACTS[token]) for token in s.balconies]
+        contracts = [contract_name(TOKEN_CONTRACTS[token]) for token in s.balconies]
         raise PositionError(
             "balconies",
-            found,
+            contracts,
             Said(
                 "balcony-order", "contracts fulfilled in the order of their numerals, none closed"
             ),
@@ -115,7 +115,7 @@ def _left(s: State, top: Fields) -> list[int]:
     left = []
     for i, (n, total) in enumerate(zip(card_counts(s), all_cards(s.options), strict=True)):
         if n > total:
-            path = beyond(((path, int(own == CARDS[i])) for path, own in _cards(top)), total)
+            path = beyond(((path, int(name == CARDS[i])) for path, name in _cards(top)), total)
             raise PositionError(
                 path,
                 CARDS[i],
@@ -158,8 +158,8 @@ def _bricks(top: Fields, colour: int) -> Iterator[tuple[str, int]]:
         yield f"{path}.bricks", BRICKS_FORM.read(slot.get("bricks", ""), path)[colour]
     for player in players_of(top):
         yield player.at("storage"), player.parsed("storage", BRICKS_FORM.read, "")[colour]
-        for path, own in player.items("towers", sum(BRICKS)):
-            yield path, tower(own, path)[2] * (tower(own, path)[1] == colour)
+        for path, text in player.items("towers", sum(BRICKS)):
+            yield path, read_any_tower(text, path)[2] * (read_any_tower(text, path)[1] == colour)
     yield "takenBricks", top.parsed("takenBricks", BRICKS_FORM.read, "")[colour]
 
 

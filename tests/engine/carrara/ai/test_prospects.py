@@ -15,7 +15,7 @@ AHEAD = ahead(GAME)
 
 
 def test_each_number_of_seats_has_weights_for_each_stage_of_the_full_game() -> None:
-    tables = prospects.told()["tables"]
+    tables = prospects.weights_file()["tables"]
     assert set(tables) == {f"full {n}" for n in (2, 3, 4)}
     for stages in tables.values():
         assert set(stages) == set(prospects.STAGES)
@@ -24,7 +24,7 @@ def test_each_number_of_seats_has_weights_for_each_stage_of_the_full_game() -> N
 
 
 def test_the_file_says_how_the_weights_came_about() -> None:
-    told = prospects.told()
+    told = prospects.weights_file()
     assert told["command"].startswith("python -m tests.bench.fit_carrara --games")
     assert told["games"] > 0
     assert told["commit"]

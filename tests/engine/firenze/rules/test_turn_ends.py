@@ -26,7 +26,7 @@ def worth(*seats: dict[str, Any], **more: Any) -> int:
 
 
 def test_the_weights_say_how_they_were_made() -> None:
-    told = turn_ends.told()
+    told = turn_ends.weights_file()
     assert told["command"].endswith(f"--games {told['games']} --seed {told['seed']}")
     assert len(told["commit"]) >= 8
     assert told["features"] == list(UNITS)
