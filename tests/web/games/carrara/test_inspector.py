@@ -89,7 +89,7 @@ def test_holdings_are_added_up_from_the_start() -> None:
     """Start coins and brick, what was bought and for how much, and what is left (C§11)."""
     state, told = played(*buy(1, 4, 5))
     coins = state.coins[0]
-    _, markup = inspector.inspect(of_state(state, 1, told=told), "held-0")
+    _, markup = inspector.inspect(of_state(state, 1, history=told), "held-0")
     assert f"look.held.start what=carrara.table.coins n={data.START_COINS}" in markup
     assert f"look.held.bought what=−{data.START_COINS - coins}" in markup
     assert f"= carrara.table.coins n={coins}" in markup

@@ -88,8 +88,8 @@ def plain_options(
 
     others: by name, those that show in another way, or `None` for those that stand elsewhere.
     """
-    found = [others.get(row.name, _plain(row, defaults[row.name])) for row in rows]
-    return [option for option in found if option]
+    options = [others.get(row.name, _plain(row, defaults[row.name])) for row in rows]
+    return [option for option in options if option]
 
 
 def _plain(row: OptionRow, default: Any) -> Option | None:

@@ -32,10 +32,10 @@ class BySeats:
 
     def parsed(self, text: str, seats: int) -> int | None:
         """The value of a text; raises `ValueError`."""
-        found = [n for n in self.values[seats] if str(n) == text]
-        if not found:
+        matches = [n for n in self.values[seats] if str(n) == text]
+        if not matches:
             raise ValueError(text)
-        return None if found[0] == self.usual[seats] else found[0]
+        return None if matches[0] == self.usual[seats] else matches[0]
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ class Cast:
         chosen = [*options[self.name]]
         fallback = [*self.of_set(options, seats)] or [each[0] for each in self.lists]
         wanted = chosen and [*chosen, *fallback[len(chosen) :]]
-        found = (wanted or self.of_set(options, seats))[: self.ranks(options, seats)]
-        return [self.instead(each, seats) for each in found]
+        names = (wanted or self.of_set(options, seats))[: self.ranks(options, seats)]
+        return [self.instead(each, seats) for each in names]
 
     def instead(self, name: str, seats: int) -> str:
         """The one who plays in a place."""
@@ -79,9 +79,9 @@ class Cast:
         """The choice after one more, or none at all again for an empty text."""
         if not text:
             return []
-        own = self.standing(options, seats) or [each[0] for each in self.lists]
-        own += [each[0] for each in self.lists[len(own) :]]
-        return [text if text in names else had for names, had in zip(self.lists, own, strict=True)]
+        cast = self.standing(options, seats) or [each[0] for each in self.lists]
+        cast += [each[0] for each in self.lists[len(cast) :]]
+        return [text if text in names else had for names, had in zip(self.lists, cast, strict=True)]
 
     def accepted(self, _seats: int) -> str:
         """Return the accepted values, as text for an error message."""
@@ -124,8 +124,8 @@ class Several:
         """The choice with one more or one less, or none at all again for an empty text."""
         if not text:
             return []
-        own = {*self.standing(options, seats)} ^ {text}
-        return [each for each in self.values if each in own]
+        chosen = {*self.standing(options, seats)} ^ {text}
+        return [each for each in self.values if each in chosen]
 
     def accepted(self, _seats: int) -> str:
         """Return the accepted values, as text for an error message."""

@@ -66,7 +66,8 @@ class Scene:
     marked: targets that a hint shows. warned: what is said at each piece that a warning is about.
     since: events since the viewer last acted, of other seats or of nobody: their traces are shown.
     turn: events of the turn that runs, whoever did it, as the viewer is told of them.
-    told: all events that the viewer was told so far, where a table is drawn or something looked at.
+    history: all events that the viewer was told so far, where a table is drawn or a thing looked
+        at.
     before: the moment before the viewer's last step, where that passed over a part of the turn and
         can be taken back; it has such a moment before it in turn.
     stepwise: each part of the turn is ended by itself, also where nothing can be done in it.
@@ -89,7 +90,7 @@ class Scene:
     warned: Mapping[str, str] = field(default_factory=dict)
     since: Sequence[Event] = ()
     turn: Sequence[Event] = ()
-    told: Sequence[Event] = ()
+    history: Sequence[Event] = ()
     looks: Looks = field(default_factory=Looks)
     before: "Scene | None" = None
     stepwise: bool = False

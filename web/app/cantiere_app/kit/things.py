@@ -122,13 +122,13 @@ def noun(spots: Sequence[Spots]) -> Noun:
     ids = thing.ids
 
     def touched(scene: Scene, id_: str) -> list[str]:
-        found = (
+        names = (
             f"{each.prefix}-{n}"
             for each in spots
             for n, there in each.here(scene.view)
             if there == id_
         )
-        return [*found][:1]
+        return [*names][:1]
 
     return Noun(
         {each.prefix: each.at for each in spots},

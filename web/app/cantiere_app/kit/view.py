@@ -119,5 +119,5 @@ class View(Protocol):
     def thumbnail(self, view: Mapping[str, Any]) -> Json:
         """Return the public data for a small drawing."""
 
-    def thumb(self, told: Json) -> str:
-        """Return that drawing as markup, whatever the data are; "" if there is none."""
+    def thumb(self, summary: Json) -> str:
+        """Return that drawing as markup, whatever the summary is; "" if there is none."""

@@ -63,7 +63,7 @@ class Page:
     def _table(self, model: Model) -> dict[str, str]:
         moment, play = scene(model), playing(model)
         warned = warnings.given(model, moment)
-        moment = replace(moment, warned=warnings.at_pieces(warned), told=told(play))
+        moment = replace(moment, warned=warnings.at_pieces(warned), history=told(play))
         said, moment = lesson.marked(model, moment)
         self._forget(model)
         is_past = play.viewed is not None

@@ -320,7 +320,7 @@ def test_a_card_that_comes_moves_no_other_of_the_hand() -> None:
     state = taking(["wholesaler", "glory"]).state
     GAME.apply(state, (constants.TAKE, 0, 0))
     events = [Event("take", 0, {"card": "mason"})]
-    assert hand_drawn(of_state(state, 0, told=events)) == [
+    assert hand_drawn(of_state(state, 0, history=events)) == [
         ("hand-0", "hand-card-0"),
         ("hand-2", "hand-card-1"),
         ("hand-1", "hand-card-2"),
@@ -337,7 +337,7 @@ def test_a_second_building_that_is_discarded_moves_no_card_of_the_own_ones() -> 
     state = scene({**position, "players": [own, *others]}).state
     discarded = Event("duplicate", 0, {"card": "storehouse"})
     for events in (took[:2], [*took, discarded]):
-        lie = hand_drawn(of_state(state, 0, told=events))
+        lie = hand_drawn(of_state(state, 0, history=events))
         assert [target for target, _ in lie] == ["building-0", "hand-0"]
 
 

@@ -42,7 +42,7 @@ def test_cards_are_new_until_the_next_deed() -> None:
 
 def test_new_cards_are_drawn_last_and_called_new() -> None:
     moment = Desk(acting("king", {"gold": 2, "hand": HAND})).scene()
-    drawn = board.draw(replace(moment, turn=[DREW], told=[KEPT, DREW]))
+    drawn = board.draw(replace(moment, turn=[DREW], history=[KEPT, DREW]))
     acts = [drawn[f"z-hand/cards/{n}"] for n in range(3)]
     assert [act.partition('data-act="')[2][:6] for act in acts] == ["hand-1", "hand-0", "hand-2"]
     assert [", new" in act and " fresh" in act for act in acts] == [False, False, True]

@@ -27,7 +27,7 @@ def peek(model: Model, moment: Scene) -> dict[str, str]:
 
 def _looked(model: Model, moment: Scene, target: str) -> tuple[str, str]:
     play = playing(model)
-    return play.view.inspect(replace(moment, told=told(play)), target)
+    return play.view.inspect(replace(moment, history=told(play)), target)
 
 
 SHEETS = {"inspect": inspect}

@@ -62,26 +62,26 @@ def on_disc(symbol: str) -> str:
 
 def whole(courses: Iterable[Course], points: int, rest: Course) -> list[Course]:
     """Return courses that are exactly so many points: the last ones are cut, `rest` fills up."""
-    found, left = [], max(0, points)
+    kept, left = [], max(0, points)
     for course in courses:
-        own = min(course.points, left)
-        if own > 0:
-            found.append(course._replace(points=own))
-            left -= own
-    return [*found, rest._replace(points=left)] if left else found
+        share = min(course.points, left)
+        if share > 0:
+            kept.append(course._replace(points=share))
+            left -= share
+    return [*kept, rest._replace(points=left)] if left else kept
 
 
 def cut(parts: Mapping[str, Sequence[Course]], points: int) -> dict[str, list[Course]]:
     """Return the courses of a tower by source, with so many points taken away from its top."""
-    found = {source: list(courses) for source, courses in parts.items()}
-    for courses in reversed(found.values()):
+    remaining = {source: list(courses) for source, courses in parts.items()}
+    for courses in reversed(remaining.values()):
         while courses and points > 0:
             gone = min(points, courses[-1].points)
             points -= gone
             left = courses.pop()
             if left.points > gone:
                 courses.append(left._replace(points=left.points - gone))
-    return {source: courses for source, courses in found.items() if courses}
+    return {source: courses for source, courses in remaining.items() if courses}
 
 
 def width(seats: int) -> int:

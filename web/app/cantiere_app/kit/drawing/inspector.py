@@ -31,11 +31,11 @@ def clause(m: Aims, name: str, said: str = "") -> str:
 
 def now(m: Aims, lines: Iterable[str]) -> str:
     """The section about this position; `lines` are markup. Nothing where there is none."""
-    told = "".join(f"<li>{line}</li>" for line in lines if line)
-    if not told:
+    rows = "".join(f"<li>{line}</li>" for line in lines if line)
+    if not rows:
         return ""
     title = escape(m.t("app.look.now"))
-    return f'<h3 class="zt">{title}</h3><ul data-testid="look-now">{told}</ul>'
+    return f'<h3 class="zt">{title}</h3><ul data-testid="look-now">{rows}</ul>'
 
 
 def article(
@@ -91,10 +91,10 @@ def named(target: str, words: str) -> str:
     )
 
 
-def listed(lines: Sequence[str], told: str = "", below: str = "") -> str:
+def listed(lines: Sequence[str], above: str = "", below: str = "") -> str:
     """Return the markup of the list that `opener` opens: a row for each `as-line` button.
 
-    told, below: markup above and below the list.
+    above, below: markup above and below the list.
     """
     group = f'<div class="as-lines" role="group" data-roving="">{"".join(lines)}</div>'
-    return panels.alone(told + group + below)
+    return panels.alone(above + group + below)

@@ -10,10 +10,10 @@ def placed(drawn: Mapping[str, str], groups: Mapping[str, str]) -> dict[str, str
     fresh: dict[str, dict[str, str]] = {}
     for key, markup in groups.items():
         fresh.setdefault(_stem(key), {})[key] = markup
-    found: dict[str, str] = {}
+    merged: dict[str, str] = {}
     for key, markup in drawn.items():
-        found |= fresh.get(_stem(key), {key: markup})
-    return found
+        merged |= fresh.get(_stem(key), {key: markup})
+    return merged
 
 
 def _stem(key: str) -> str:

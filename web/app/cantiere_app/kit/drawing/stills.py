@@ -26,11 +26,11 @@ def of_position(
 
 def zone(groups: Mapping[str, str], name: str) -> str:
     """Markup of one zone of a drawing, with nothing in it to click."""
-    own = zones.within(groups, [name])
-    return _LIVE.sub("", "".join(_filled(key, own) for key in own if key.count("/") == 1))
+    members = zones.within(groups, [name])
+    return _LIVE.sub("", "".join(_filled(key, members) for key in members if key.count("/") == 1))
 
 
 def _filled(key: str, groups: Mapping[str, str]) -> str:
     """The markup of a group with its parts in their place."""
     parts = "".join(part for name, part in groups.items() if name.startswith(f"{key}/"))
-    return _SLOT.sub(lambda found: found[1] + parts, groups[key], count=1) if parts else groups[key]
+    return _SLOT.sub(lambda match: match[1] + parts, groups[key], count=1) if parts else groups[key]

@@ -22,12 +22,12 @@ def landscape(hills: str, drawn: str) -> str:
     )
 
 
-def listed(told: Json, name: str, length: int | None = None) -> list[Json]:
-    """A list among what a kept game tells of itself; empty where it is none of that length."""
-    found = told.get(name) if isinstance(told, dict) else None
-    if not isinstance(found, list) or length not in (None, len(found)):
+def listed(summary: Json, name: str, length: int | None = None) -> list[Json]:
+    """Return a list of a kept game's summary; empty where it is none of that length."""
+    entries = summary.get(name) if isinstance(summary, dict) else None
+    if not isinstance(entries, list) or length not in (None, len(entries)):
         return []
-    return found
+    return entries
 
 
 def worn(drawing: str, emblems: Sequence[str]) -> str:

@@ -59,8 +59,8 @@ def by_source(sources: Callable[[Params], Mapping[str, int]]) -> Gains:
     """Return a `Gains` of points that the event's own seat gets, by source; zeros are left out."""
 
     def gains(event: Event) -> list[Gain]:
-        found = sources(event.params)
-        return [Gain(event.seat, source, points) for source, points in found.items() if points]
+        amounts = sources(event.params)
+        return [Gain(event.seat, source, points) for source, points in amounts.items() if points]
 
     return gains
 
@@ -236,13 +236,13 @@ class Events:
 
     def recap(self, events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
         """Return what a seat did in its turn as one line of pictures; its first deed names it."""
-        own = [(self.kinds[e.kind], e) for e in events if e.seat == seat and e.kind in self.kinds]
-        deeds = [(kind.fallback, n) for n, (kind, _) in enumerate(own) if kind.deed]
-        found = self.deed(own[min(deeds)[1]][1], scene) if deeds else Recap()
-        ranked = [(rank, n, draw) for n, (kind, _) in enumerate(own) for rank, draw in kind.parts]
+        acts = [(self.kinds[e.kind], e) for e in events if e.seat == seat and e.kind in self.kinds]
+        deeds = [(kind.fallback, n) for n, (kind, _) in enumerate(acts) if kind.deed]
+        line = self.deed(acts[min(deeds)[1]][1], scene) if deeds else Recap()
+        ranked = [(rank, n, draw) for n, (kind, _) in enumerate(acts) for rank, draw in kind.parts]
         ranked.sort(key=lambda each: each[:2])
-        parts = [part for _, n, draw in ranked for part in draw(own[n][1], scene)]
-        return found._replace(title=phrases.capital(found.title), parts=parts)
+        parts = [part for _, n, draw in ranked for part in draw(acts[n][1], scene)]
+        return line._replace(title=phrases.capital(line.title), parts=parts)
 
     def gains(self, event: Event) -> Sequence[Gain]:
         """Return the points that an event brought; over a game they add up to `Scores.rows`."""
@@ -269,7 +269,7 @@ class Events:
 
     def motions(self, change: Change, first: Sequence[Beat] = ()) -> list[Motion]:
         """Return what is seen of a change, event by event. first: what a draft moves before."""
-        found = [Motion(first)] if first else []
+        motions = [Motion(first)] if first else []
         for at, event in enumerate(change.events):
             around = Around(
                 change.viewer,
@@ -281,5 +281,5 @@ class Events:
             )
             beats = change.tried(partial(self.beats, event, around))
             if beats:
-                found.append(Motion(beats, event))
-        return found
+                motions.append(Motion(beats, event))
+        return motions

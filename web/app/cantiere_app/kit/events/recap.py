@@ -11,7 +11,7 @@ ROOM: Final = 180
 """Pixels that the pictures of what became of it have in a line of the side column."""
 _PICTURE, _LETTER, _WORD, _GAP = 21, 7, 6, 9
 """The width of a picture, of a letter beside it, of one within words, and between two parts."""
-_TOLD: Final = 144
+_IN_WORDS: Final = 144
 """As wide may be in words what hit the viewer: how many more parts there are stands beside it."""
 
 FEW: Final = 4
@@ -51,20 +51,20 @@ def part(*pictures: str, text: str = "", css: str = "") -> Part:
     return Part(markup, _PICTURE * len(pictures) + _LETTER * len(text) + _GAP)
 
 
-def hit(you: str, what: Part, told: str = "") -> Part:
-    """The same where it hit the viewer: framed, "you" before it. told: what it was, in words that
-    stand there instead where a line has room for them."""
-    return _told("hit", you, what, told)
+def hit(you: str, what: Part, words: str = "") -> Part:
+    """The same where it hit the viewer: framed, "you" before it. words: what it was, said
+    there instead where a line has room for it."""
+    return _marked("hit", you, what, words)
 
 
-def won(you: str, what: Part, told: str = "") -> Part:
+def won(you: str, what: Part, words: str = "") -> Part:
     """The same where the viewer gained by it."""
-    return _told("won", you, what, told)
+    return _marked("won", you, what, words)
 
 
-def _told(css: str, you: str, what: Part, told: str) -> Part:
-    in_words = _framed(css, told, what)
-    return in_words if told and in_words.width <= _TOLD else _framed(css, you, what)
+def _marked(css: str, you: str, what: Part, words: str) -> Part:
+    in_words = _framed(css, words, what)
+    return in_words if words and in_words.width <= _IN_WORDS else _framed(css, you, what)
 
 
 def _framed(css: str, you: str, what: Part) -> Part:

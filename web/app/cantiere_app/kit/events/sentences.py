@@ -33,8 +33,8 @@ class Telling:
 
         tie: gives a second sentence, said where more seats have most points than won.
         """
-        of, t = event.params, scene.t
-        winners, most = of["winners"], max(of["totals"])
+        params, t = event.params, scene.t
+        winners, most = params["winners"], max(params["totals"])
         key = f"{self.game}.event.{event.kind}"
         points = phrases.with_points(t, self.game, most)
         if len(winners) == 1 and phrases.is_you(scene, winners[0]):
@@ -42,7 +42,7 @@ class Telling:
         else:
             names = phrases.listed(t, [phrases.name(scene, seat) for seat in winners])
             said = t.n(key, len(winners), names=names, points=points)
-        if tie is None or of["totals"].count(most) == len(winners):
+        if tie is None or params["totals"].count(most) == len(winners):
             return said
         return phrases.sentences(said, tie())
 

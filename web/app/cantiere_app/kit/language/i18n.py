@@ -62,8 +62,8 @@ class Texts:
         """The messages that have the key: its first word may be the name of a game."""
         word = key.partition(".")[0]
         if word not in self._parts:
-            own = self._of_game(word) if self._of_game and word in MODULES else None
-            self._parts[word] = self._messages if own is None else _read(own)
+            catalogue = self._of_game(word) if self._of_game and word in MODULES else None
+            self._parts[word] = self._messages if catalogue is None else _read(catalogue)
         return self._parts[word]
 
 

@@ -16,11 +16,11 @@ def anchor(clause: str, letter: str = "") -> str:
     A clause without the letter of its rules belongs to those of `letter`. Raises `ValueError` for
     what is no clause.
     """
-    found = CLAUSE.fullmatch(clause)
-    if not found or not (found[1] or letter):
+    match = CLAUSE.fullmatch(clause)
+    if not match or not (match[1] or letter):
         raise ValueError(f"{clause!r} is no clause; one looks like F§8.1 or F§14 Q12.")
-    own, section, part, question = found.groups()
-    parts = ((own or letter).lower(), section, part, question and f"q{question}")
+    prefix, section, part, question = match.groups()
+    parts = ((prefix or letter).lower(), section, part, question and f"q{question}")
     return "-".join(each for each in parts if each)
 
 
@@ -38,14 +38,14 @@ def page(game: str, lang: str) -> str:
 
 def aid(game: str, lang: str) -> str:
     """Address of the sheet of a game to print, "" where there are no rules."""
-    found = page(game, lang)
-    return f"{found}aid/" if found else ""
+    address = page(game, lang)
+    return f"{address}aid/" if address else ""
 
 
 def place(game: str, lang: str, clause: str) -> str:
     """Address of a clause, "" where the game's rules have no page."""
-    found = page(game, lang)
-    return f"{found}#{anchor(clause, letter(game))}" if found else ""
+    address = page(game, lang)
+    return f"{address}#{anchor(clause, letter(game))}" if address else ""
 
 
 def examples(game: str, lang: str) -> str:
@@ -56,12 +56,12 @@ def examples(game: str, lang: str) -> str:
 def linked(game: str, lang: str, markup: str) -> str:
     """Return markup whose clauses lead to their place in the rules of a game."""
     return CLAUSE.sub(
-        lambda found: f'<a href="{place(game, lang, found[0])}" target="{WINDOW}">{found[0]}</a>',
+        lambda match: f'<a href="{place(game, lang, match[0])}" target="{WINDOW}">{match[0]}</a>',
         markup,
     )
 
 
 def card(game: str, lang: str, symbol: str) -> str:
     """Address of a card in the list of cards; `symbol` as in the name of its drawing."""
-    found = page(game, lang)
-    return f"{found}#card-{symbol}" if found else ""
+    address = page(game, lang)
+    return f"{address}#card-{symbol}" if address else ""

@@ -154,10 +154,10 @@ class One(NamedTuple):
         return self.noun.at.keys()
 
     def touch(self, rules: Rules, scene: Scene, draft: dict[str, Any], aim: Aim) -> Outcome | None:
-        found = self.noun.at[aim.kind](scene, aim)
-        if found is None or isinstance(found, Outcome):
-            return found
-        chosen = self.put(found)
+        thing = self.noun.at[aim.kind](scene, aim)
+        if thing is None or isinstance(thing, Outcome):
+            return thing
+        chosen = self.put(thing)
         is_again = self._is_chosen(scene, draft, chosen)
         if is_again and self.again is Again.PLAY:
             return CONFIRM
@@ -169,10 +169,10 @@ class One(NamedTuple):
 
     def is_again(self, scene: Scene, draft: Draft, aim: Aim) -> bool:
         """Whether the thing touched is the one that is chosen."""
-        found = self.noun.at[aim.kind](scene, aim)
-        if found is None or isinstance(found, Outcome):
+        thing = self.noun.at[aim.kind](scene, aim)
+        if thing is None or isinstance(thing, Outcome):
             return False
-        return self._is_chosen(scene, draft, self.put(found))
+        return self._is_chosen(scene, draft, self.put(thing))
 
     def _is_chosen(self, scene: Scene, draft: Draft, chosen: Mapping[str, Any]) -> bool:
         return chosen.items() <= draft.items() and not scene.picked.startswith("hand-")
@@ -182,17 +182,17 @@ class One(NamedTuple):
             return self.base
         return _unless_empty({key: draft[key] for key in draft if key not in self.fields})
 
-    def put(self, found: Value) -> dict[str, Any]:
+    def put(self, thing: Value) -> dict[str, Any]:
         """The fields of a thing; a typed one may leave the last of them open."""
-        parts = found if isinstance(found, tuple) else (found,)
+        parts = thing if isinstance(thing, tuple) else (thing,)
         return dict(zip(self.fields, parts, strict=False))
 
     def missing(self, _: Scene, draft: Draft) -> int:
         return int(not set(self.fields) <= draft.keys())
 
     def spots(self, scene: Scene, made: Draft) -> Sequence[str]:
-        found = tuple(made[field] for field in self.fields if field in made)
-        return self.noun.spots(scene, found if len(found) > 1 else found[0])
+        parts = tuple(made[field] for field in self.fields if field in made)
+        return self.noun.spots(scene, parts if len(parts) > 1 else parts[0])
 
     def read(self, scene: Scene, words: list[str]) -> dict[str, Any]:
         taken = [words.pop(0) for _ in range(min(self.noun.words, len(words)))]
@@ -272,9 +272,9 @@ def _unless_empty(draft: dict[str, Any]) -> dict[str, Any]:
     return draft if any(value for field, value in draft.items() if field != "do") else {}
 
 
-def all_spots(noun: Noun, scene: Scene, found: Sequence[Value]) -> list[str]:
+def all_spots(noun: Noun, scene: Scene, things: Sequence[Value]) -> list[str]:
     """The targets that stand for some things."""
-    return [spot for each in found for spot in noun.spots(scene, each)]
+    return [spot for each in things for spot in noun.spots(scene, each)]
 
 
 def all_read(noun: Noun, scene: Scene, words: list[str]) -> list[Value]:
@@ -316,13 +316,13 @@ class Several(NamedTuple):
         return self.noun.at.keys()
 
     def touch(self, rules: Rules, scene: Scene, draft: dict[str, Any], aim: Aim) -> Outcome | None:
-        found = self.noun.at[aim.kind](scene, aim)
-        if found is None or isinstance(found, Outcome):
-            return found
-        group = next((group for group in self.groups(scene) if found in group[0]), None)
+        thing = self.noun.at[aim.kind](scene, aim)
+        if thing is None or isinstance(thing, Outcome):
+            return thing
+        group = next((group for group in self.groups(scene) if thing in group[0]), None)
         if group is None:
             return self.outside(scene, draft)
-        key = f"{aim.kind}-{aim.first}" if self.by_target else found
+        key = f"{aim.kind}-{aim.first}" if self.by_target else thing
         named = self._named(draft)
         if key in named:
             del named[key]
@@ -330,17 +330,17 @@ class Several(NamedTuple):
             clause = rules.refusals.clause(scene)
             return rules.refusals.no(scene, self.enough, clause, n=group[1])
         else:
-            named[key] = found
+            named[key] = thing
         return drafts.stage(scene, _unless_empty({**draft, **self._put(named)}))
 
     def _named(self, draft: Draft) -> dict[Value, Value]:
         """Return the chosen things by the value that distinguishes them."""
-        found = draft.get(self.field, ())
-        return dict(zip(draft.get(self.by_target, found), found, strict=True))
+        chosen = draft.get(self.field, ())
+        return dict(zip(draft.get(self.by_target, chosen), chosen, strict=True))
 
     def _put(self, named: Mapping[Value, Value]) -> dict[str, Any]:
-        found: dict[str, Any] = {self.field: list(named.values())}
-        return found | ({self.by_target: list(named)} if self.by_target else {})
+        fields: dict[str, Any] = {self.field: list(named.values())}
+        return fields | ({self.by_target: list(named)} if self.by_target else {})
 
     def missing(self, scene: Scene, draft: Draft) -> int:
         need = sum(n for _, n in self.groups(scene))

@@ -23,8 +23,8 @@ def click(
 
     kind: the kind of the decision. elsewhere: explains why a target has no effect now.
     """
-    found = answer(scene, aim) if kind not in IDLE else None
-    return found or elsewhere(scene, aim)
+    outcome = answer(scene, aim) if kind not in IDLE else None
+    return outcome or elsewhere(scene, aim)
 
 
 def kinds(scene: Scene, kind: str, answered: Kinds) -> frozenset[str]:

@@ -27,19 +27,19 @@ def answers(
 
     passes: kinds of steps that end a part of a turn.
     """
-    found = {}
+    by_act = {}
     for button in prompt.buttons:
         actions = view.click(moment, button.act).play if button.enabled else ()
         if actions:
             brink = behind(moment.game, moment.state, actions)
             is_pass = any(action[0] in passes for action in actions)
-            found[button.act] = Answer(brink, brink is not None or is_pass)
-    return found
+            by_act[button.act] = Answer(brink, brink is not None or is_pass)
+    return by_act
 
 
-def brinks(found: Mapping[str, Answer]) -> Mapping[str, Brink]:
+def brinks(by_act: Mapping[str, Answer]) -> Mapping[str, Brink]:
     """Those that cannot be taken back, by their click target."""
-    return {act: answer.brink for act, answer in found.items() if answer.brink}
+    return {act: answer.brink for act, answer in by_act.items() if answer.brink}
 
 
 class Ahead(NamedTuple):

@@ -16,17 +16,17 @@ def earlier(scene: Scene, answer: Answer) -> Outcome | None:
     """
     before, back = scene.before, 1
     while before:
-        found = _accepted(answer(before))
-        if found:
-            return found._replace(back=back)
+        outcome = _accepted(answer(before))
+        if outcome:
+            return outcome._replace(back=back)
         before, back = before.before, back + 1
     return None
 
 
 def later(scene: Scene, step: Action, answer: Answer) -> Outcome | None:
     """Return the outcome after a step that is played first; `None` if that step is not legal."""
-    found = _accepted(answer(scene.after(step))) if step in scene.legal else None
-    return found._replace(play=[step, *found.play]) if found else None
+    outcome = _accepted(answer(scene.after(step))) if step in scene.legal else None
+    return outcome._replace(play=[step, *outcome.play]) if outcome else None
 
 
 def _accepted(outcome: Outcome | None) -> Outcome | None:

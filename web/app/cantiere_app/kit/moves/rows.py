@@ -147,11 +147,11 @@ class Moves:
 
     def _open(self, scene: Scene, asked: str) -> list[Move]:
         current = scene.draft.get("do")
-        found = [row for row in self.rows.values() if asked in row.asked]
-        staged = [row for row in found if row.do == current]
+        rows = [row for row in self.rows.values() if asked in row.asked]
+        staged = [row for row in rows if row.do == current]
         if staged and staged[0].alone:
             return staged
-        return staged + [row for row in found if row not in staged and row.when(scene)]
+        return staged + [row for row in rows if row not in staged and row.when(scene)]
 
     def click(self, scene: Scene, aim: Aim) -> Outcome | None:
         """Return the outcome of a click; `None` if no move of the decision uses the target."""
@@ -169,8 +169,8 @@ class Moves:
         """Return the kinds of targets that may mean something now."""
         asked, here = self._now(scene)
         nouns = self._midway.get(asked, {}).values()
-        found = [self._presses.get(asked, ()), *(noun.at for noun in nouns)]
-        return frozenset().union(*found, *(self._kinds[row.do] for row in here))
+        groups = [self._presses.get(asked, ()), *(noun.at for noun in nouns)]
+        return frozenset().union(*groups, *(self._kinds[row.do] for row in here))
 
     def _pressed(self, scene: Scene, press: Press) -> Outcome:
         if press.unless(scene):
@@ -185,11 +185,11 @@ class Moves:
     def _small_step(self, scene: Scene, aim: Aim) -> Outcome | None:
         """In the middle of a composed move: one click is one small step."""
         for kind, noun in self._midway[self._asked(scene)].items():
-            found = noun.at[aim.kind](scene, aim) if aim.kind in noun.at else None
-            if isinstance(found, Outcome):
-                return found
-            if found is not None:
-                return self._step(scene, (kind, noun.number(found)))
+            thing = noun.at[aim.kind](scene, aim) if aim.kind in noun.at else None
+            if isinstance(thing, Outcome):
+                return thing
+            if thing is not None:
+                return self._step(scene, (kind, noun.number(thing)))
         return None
 
     def _touched(self, scene: Scene, row: Move, aim: Aim) -> Outcome | None:
@@ -262,18 +262,18 @@ class Moves:
 
         Its messages are `<game>.do.<move>`, `.prompt.`, `.how.` and `.go.`.
         """
-        own = [row for row in self.here(scene) if row.begin and row.choices and not row.touched]
-        staged = [row for row in own if row.do == scene.draft.get("do")]
+        rows = [row for row in self.here(scene) if row.begin and row.choices and not row.touched]
+        staged = [row for row in rows if row.do == scene.draft.get("do")]
         if staged:
             return self._own_prompt(scene, staged[0])
-        found, open_now = ask(scene), [row for row in own if not self._begun(scene, row).refuse]
+        prompt, open_now = ask(scene), [row for row in rows if not self._begun(scene, row).refuse]
         if scene.draft or not open_now:
-            return found
+            return prompt
         t, game = scene.t, scene.game.name
         begin = [
             Button(row.begin, t(f"{game}.do.{row.do}"), testid=f"btn-{row.do}") for row in open_now
         ]
-        return found._replace(buttons=[*begin, *found.buttons])
+        return prompt._replace(buttons=[*begin, *prompt.buttons])
 
     def _own_prompt(self, scene: Scene, row: Move) -> Prompt:
         t, key = scene.t, f"{scene.game.name}.{{}}.{row.do}"

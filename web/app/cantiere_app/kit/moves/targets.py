@@ -78,16 +78,16 @@ class Hints(Mapping[str, Hint]):
     ) -> None:
         self._scene, self._click, self._kinds, self._aim = scene, click, kinds, aim
         self._names = iter(names)
-        self._found: dict[str, Hint | None] = {}
+        self._answered: dict[str, Hint | None] = {}
 
     def __getitem__(self, name: str) -> Hint:
         if name not in self:
             raise KeyError(name)
-        found = self._found[name]
-        if found is None:
-            found = USABLE if self._answers(name) else CLOSED
-            self._found[name] = found
-        return found
+        answer = self._answered[name]
+        if answer is None:
+            answer = USABLE if self._answers(name) else CLOSED
+            self._answered[name] = answer
+        return answer
 
     def _answers(self, name: str) -> bool:
         if self._kinds is not None and self._aim(name).kind not in self._kinds:
@@ -95,10 +95,10 @@ class Hints(Mapping[str, Hint]):
         return not self._click(self._scene, name).refuse
 
     def __contains__(self, name: object) -> bool:
-        if name in self._found:
+        if name in self._answered:
             return True
         for each in self._names:
-            self._found.setdefault(each)
+            self._answered.setdefault(each)
             if each == name:
                 return True
         return False
@@ -111,8 +111,8 @@ class Hints(Mapping[str, Hint]):
 
     def _all(self) -> Mapping[str, Hint | None]:
         for each in self._names:
-            self._found.setdefault(each)
-        return self._found
+            self._answered.setdefault(each)
+        return self._answered
 
 
 def hint(scene: Scene, target: str, click: Click, sentence: Callable[[Reason, Scene], str]) -> Hint:

@@ -39,13 +39,13 @@ def colour(token: str, letters: str, names: Sequence[str]) -> int:
 
 def colours(tokens: Sequence[str], letters: str, names: Sequence[str]) -> list[int]:
     """Colours, also written together as "wwg"."""
-    found: list[int] = []
+    numbers: list[int] = []
     for token in tokens:
         apart = len(token) > 1 and all(letter in letters.lower() for letter in token)
-        found += [colour(each, letters, names) for each in (token if apart else [token])]
-    if not found:
+        numbers += [colour(each, letters, names) for each in (token if apart else [token])]
+    if not numbers:
         raise Unclear("")
-    return found
+    return numbers
 
 
 def joined(name: str) -> str:

@@ -53,15 +53,15 @@ class Reader(NamedTuple):
             return scene.t(f"{game}.command.{verb}.text")
 
         words = {verb: scene.t(f"{game}.command.{verb}") for verb in (*self.verbs, *self.tables)}
-        found = [
+        forms = [
             Form(words[verb], self.form(scene, verb), text(verb), now.get(verb, ()))
             for verb in self.verbs
         ]
         if self.others:
             other = self.form(scene, self.others), text(self.others), now.get(self.others, ())
-            found.append(Form("", *other))
+            forms.append(Form("", *other))
         tables = [Form(words[each], words[each], text(each), [words[each]]) for each in self.tables]
-        return [*found, *tables]
+        return [*forms, *tables]
 
     def command(self, scene: Scene, line: str) -> Reply | None:
         """Return what a line means; `None` where its first word is none of the game's."""

@@ -19,7 +19,7 @@ def inspect(m: Moment, seat: str) -> tuple[str, str]:
     if not 0 <= number < len(m.players) or m.players[number]["coins"] is None:
         return "", ""
     name = m.scene.players[number].name
-    own = [event for event in m.scene.told if event.seat == number]
+    own = [event for event in m.scene.history if event.seat == number]
     body = "".join(
         f'<h3 class="zt">{m.text(f"look.held.{what}")}</h3><ul>'
         + "".join(f"<li>{line}</li>" for line in lines)

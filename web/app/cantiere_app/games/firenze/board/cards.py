@@ -55,7 +55,7 @@ def _owned(m: Moment) -> list[Own]:
 def _as_they_came(m: Moment) -> list[Own]:
     """The own cards in the order in which they were taken: one that comes moves no other."""
     rest, found = _owned(m), []
-    for card in reversed(_taken(m, m.scene.told)):
+    for card in reversed(_taken(m, m.scene.history)):
         if held := next((each for each in reversed(rest) if each.card == card), None):
             rest.remove(held)
             found.append(held)

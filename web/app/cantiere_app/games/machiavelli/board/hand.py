@@ -27,7 +27,7 @@ def draw(m: Moment) -> dict[str, str]:
     }
     scene = m.scene
     new = hand_order.fresh(hand, m.seat, scene.turn, scene.since)
-    for place, n in enumerate(hand_order.arrived(hand, m.seat, scene.told)):
+    for place, n in enumerate(hand_order.arrived(hand, m.seat, scene.history)):
         groups[f"z-hand/cards/{place}"] = _card(m, n, hand[n], is_new=n in new)
     return groups
 
