@@ -64,8 +64,8 @@ def test_the_word_of_a_printed_edition_stands_beside_ours(lang: str, place: str,
 @pytest.mark.parametrize("game", games.MODULES)
 def test_every_printed_word_is_one_of_the_glossary(game: str) -> None:
     book = import_module(f"sitebuild.rulebooks.{game}").Book
-    assert {*printed_terms.of(game)} <= {*book.terms}
-    assert all({*words} <= {*LANGUAGES} for words in printed_terms.of(game).values())
+    assert {*printed_terms.words(game)} <= {*book.terms}
+    assert all({*words} <= {*LANGUAGES} for words in printed_terms.words(game).values())
 
 
 def test_a_word_that_is_printed_too_is_shown_once() -> None:

@@ -43,8 +43,8 @@ def loaded() -> set[str]:
 
 
 def import_all(package: str) -> None:
-    found = importlib.import_module(package)
-    for each in pkgutil.walk_packages(found.__path__, f"{package}."):
+    module = importlib.import_module(package)
+    for each in pkgutil.walk_packages(module.__path__, f"{package}."):
         importlib.import_module(each.name)
 
 

@@ -95,19 +95,19 @@ def _assigned(node: ast.stmt) -> ast.stmt:
 
 def _row(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
     """Return a class of named tuples as `collections.namedtuple` would make it."""
-    found = [Field(ast.unparse(each.target), each.value is not None) for each in fields]
+    declared = [Field(ast.unparse(each.target), each.value is not None) for each in fields]
     node.bases = [
         ast.Name("_Row_", ast.Load()) if ast.unparse(base) == "NamedTuple" else base
         for base in node.bases
     ]
     node.body = [_assigned(each) for each in node.body]
-    names = [each.name for each in found]
-    defaults = ", ".join(f"{each.name!r}: {each.name}" for each in found if each.may)
+    names = [each.name for each in declared]
+    defaults = ", ".join(f"{each.name!r}: {each.name}" for each in declared if each.may)
     _add(
         node,
         f"__slots__ = ()\n_fields = __match_args__ = {_tuple(map(repr, names))}",
         f"_field_defaults = {{{defaults}}}",
-        f"def __new__({_given('_cls', found)}): return _tuple_(_cls, {_tuple(names)})",
+        f"def __new__({_given('_cls', declared)}): return _tuple_(_cls, {_tuple(names)})",
         *(f"{name} = _getter_({index}, '')" for index, name in enumerate(names)),
     )
     return node
@@ -117,21 +117,21 @@ def _data(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
     """Return a data class as `dataclasses.dataclass` would make it, with its fields for
     `replace`.
     """
-    found = [_field(each) for each in fields]
-    own = [each for each in found if each]
-    if not own or len(own) < len(found) or not _is_plain(node):
+    declared = [_field(each) for each in fields]
+    known = [each for each in declared if each]
+    if not known or len(known) < len(declared) or not _is_plain(node):
         return node
     is_frozen = isinstance(node.decorator_list[0], ast.Call)
     node.decorator_list = []
     node.bases = [ast.Name("_Frozen_", ast.Load())] if is_frozen else []
-    made = [each for each, field in zip(fields, own, strict=True) if field.factory]
+    made = [each for each, field in zip(fields, known, strict=True) if field.factory]
     node.body = [_assigned(each) for each in node.body if each not in made]
     _add(
         node,
-        f"__match_args__ = {_tuple(repr(each.name) for each in own)}",
+        f"__match_args__ = {_tuple(repr(each.name) for each in known)}",
         "__dataclass_fields__ = _noted_(__match_args__)",
-        _init(own, is_frozen, _methods(node)),
-        *_comparing(own, is_frozen),
+        _init(known, is_frozen, _methods(node)),
+        *_comparing(known, is_frozen),
     )
     return node
 
@@ -142,7 +142,7 @@ def _state(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
     node.body = [each for each in node.body if each not in fields]
     names = [ast.unparse(each.target) for each in fields]
     values = [ast.unparse(each.value) if each.value else "None" for each in fields]
-    own = [Field(name, False) for name, value in zip(names, values, strict=True)
+    saved = [Field(name, False) for name, value in zip(names, values, strict=True)
            if value != UNSAVED]  # fmt: skip
     declared = ", ".join(f"{n!r}: {value}" for n, value in zip(names, values, strict=True))
     copied = "".join(f" other.{n} = {_copied(n, each)}\n"
@@ -152,7 +152,7 @@ def _state(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
         f"__slots__ = {_tuple(map(repr, names))}",
         f"__dataclass_fields__ = _declared_({{{declared}}})",
         f"def copy(self):\n other = _new_(self.__class__)\n{copied} return other",
-        *_comparing(own, False),
+        *_comparing(saved, False),
         "__hash__ = None",
     )
     return node

@@ -71,7 +71,7 @@ class Assets:
     def _module(self, path: Path) -> str:
         """Return a module with its constants, and imports of the hosted names of its neighbours."""
         script = constants.inlined(_read(path).decode())
-        return IMPORTED.sub(lambda found: f'from "{self._take(path.parent / found[1])}"', script)
+        return IMPORTED.sub(lambda match: f'from "{self._take(path.parent / match[1])}"', script)
 
     def _sheet(self, path: Path) -> str:
         """Return a style sheet in its hosted form.
@@ -88,12 +88,12 @@ class Assets:
     def _style(self, path: Path) -> str:
         """Return a style sheet with its imports inserted and its files under hosted names."""
 
-        def part(found: re.Match[str]) -> str:
-            text = self._style(path.parent / found[1])
-            return f"@layer {found[2]} {{\n{text}\n}}" if found[2] else text
+        def part(match: re.Match[str]) -> str:
+            text = self._style(path.parent / match[1])
+            return f"@layer {match[2]} {{\n{text}\n}}" if match[2] else text
 
-        def hosted(found: re.Match[str]) -> str:
-            return f'url("{self._take(path.parent / found[1])}")'
+        def hosted(match: re.Match[str]) -> str:
+            return f'url("{self._take(path.parent / match[1])}")'
 
         # The addresses of an imported part are hosted already: they begin with a slash.
         return ADDRESS.sub(hosted, IMPORT.sub(part, _read(path).decode()))
@@ -108,8 +108,8 @@ def unnamed(style: str) -> str:
     """
     named = dict(NAMED.findall(style))
 
-    def condition(found: re.Match[str]) -> str:
-        meant = named[found[1]]
+    def condition(match: re.Match[str]) -> str:
+        meant = named[match[1]]
         return f"({meant})" if ") and (" in meant else meant
 
     return AT_RULE.sub(lambda rule: NAME.sub(condition, rule[0]), NAMED.sub("", style))
@@ -117,7 +117,7 @@ def unnamed(style: str) -> str:
 
 def short(style: str) -> str:
     """Return a style sheet without comments and needless space; quoted texts stay unchanged."""
-    return NEEDLESS.sub(lambda found: found[1] or found[2] or found[3] or " ", style).strip()
+    return NEEDLESS.sub(lambda match: match[1] or match[2] or match[3] or " ", style).strip()
 
 
 def _read(path: Path) -> bytes:

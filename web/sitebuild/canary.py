@@ -55,10 +55,10 @@ def _published(name: str, asked: str) -> str:
 
 
 def _pinned(root: Path) -> Mapping[str, str]:
-    found: Mapping[str, str] = json.loads((root / "web" / "package.json").read_bytes())[
+    versions: Mapping[str, str] = json.loads((root / "web" / "package.json").read_bytes())[
         "dependencies"
     ]
-    return found
+    return versions
 
 
 def _copied(copy: Path) -> None:

@@ -51,8 +51,8 @@ def things(spots: Sequence[Spots], touched: Collection[str]) -> str:
 def _spots(game: str) -> Sequence[Spots]:
     """Return where declared things of a game lie."""
     name = f"cantiere_app.games.{game}.things"
-    found: Sequence[Spots] = import_module(name).SPOTS if find_spec(name) else ()
-    return found
+    spots: Sequence[Spots] = import_module(name).SPOTS if find_spec(name) else ()
+    return spots
 
 
 def _touched(game: str) -> set[str]:

@@ -105,12 +105,12 @@ def aid_page(game: str) -> Page:
 def site() -> tuple[Page, ...]:
     """All pages: those of the site, and the rules of every game."""
     books = WEB / "sitebuild/rulebooks"
-    told = [game for game in games.MODULES if (books / f"{game}.py").exists()]
+    with_rules = [game for game in games.MODULES if (books / f"{game}.py").exists()]
     return (
         *SITE,
         *document_pages(),
-        *map(rules_page, told),
-        *map(aid_page, told),
+        *map(rules_page, with_rules),
+        *map(aid_page, with_rules),
         *map(example_page, arounds()),
         *frame_pages(),
     )
@@ -127,14 +127,14 @@ def document_pages() -> Iterator[Page]:
 
 def example_page(around: Around) -> Page:
     """Return the page of a named example."""
-    game, name = around.own.example.game, around.own.example.id
+    game, name = around.course.example.game, around.course.example.id
     return Page("examples/example.html", f"examples/{game}/{name}/index.html", example=around)
 
 
 def frame_pages() -> Iterator[Page]:
     """Yield the pages to embed elsewhere: one per example, and per game one without an example."""
     for around in arounds():
-        for lang, folder in frames.of_example(around.own.example).items():
+        for lang, folder in frames.of_example(around.course.example).items():
             path = f"{folder}/index.html"
             yield Page("examples/embed.html", path, (lang,), example=around, is_alone=True)
     for game in games.MODULES:
@@ -196,9 +196,9 @@ def _render(
         message = _message(texts[lang], key, page.template)
         return message.format(**params) if params else message
 
-    own = texts[lang]
+    catalogue = texts[lang]
     environment.install_gettext_callables(  # type: ignore[attr-defined]
-        lambda key: _message(own, key, page.template), own.ngettext, newstyle=False
+        lambda key: _message(catalogue, key, page.template), catalogue.ngettext, newstyle=False
     )
     try:
         template = environment.get_template(page.template)
@@ -217,7 +217,7 @@ def _render(
             lesson_topic=topics.title_of,
             lesson_place=topics.lesson,
             examples_at=lambda anchor: examples.at(page.game, anchor, lang),
-            heights=lambda told: round(posters.height(told)),
+            heights=lambda example: round(posters.height(example)),
             poster_head=posters.HEAD,
             game=page.game,
             **_example(page, lang, text),
@@ -238,12 +238,12 @@ def _example(page: Page, lang: str, text: Callable[..., str]) -> dict[str, Any]:
     if around is None:
         data = examples.data(None, page.game, words)
         return {"data": data, "summary": summaries.SUMMARIES.get(page.game)}
-    own = examples.told(around.own, lang)
-    before, after = (each and examples.told(each, lang) for each in around[1:])
-    data = examples.data(own, own.game, words)
+    example = examples.in_language(around.course, lang)
+    before, after = (each and examples.in_language(each, lang) for each in around[1:])
+    data = examples.data(example, example.game, words)
     # The page's script inserts the address of the site, which the build need not know.
-    frame = snippets.iframe(examples.shown_at(own, "{SITE}"))
-    return {"told": own, "frame": frame, "before": before, "after": after, "data": data}
+    frame = snippets.iframe(examples.shown_at(example, "{SITE}"))
+    return {"told": example, "frame": frame, "before": before, "after": after, "data": data}
 
 
 def _place(error: TemplateError, page: Page) -> str:
@@ -253,10 +253,10 @@ def _place(error: TemplateError, page: Page) -> str:
 
 
 def _message(translations: gettext.NullTranslations, key: str, template: str) -> str:
-    found = translations.gettext(key)
-    if found == key:
+    message = translations.gettext(key)
+    if message == key:
         raise Failure(f"web/pages/{template} uses the message '{key}', which no catalogue has.")
-    return found
+    return message
 
 
 def _stills(lang: str) -> dict[str, Markup]:
@@ -275,13 +275,15 @@ def _looks(assets: Assets, drawn: str, styles: Iterable[str]) -> dict[str, dict[
 
     Those for all tables are under "", the faces of rivals under `sprites.FACES`.
     """
-    found: dict[str, dict[str, str]] = {game: {} for game in ("", *games.MODULES, sprites.FACES)}
+    addresses: dict[str, dict[str, str]] = {
+        game: {} for game in ("", *games.MODULES, sprites.FACES)
+    }
     for game, sheet in sprites.not_used_by(drawn).items():
-        found[game]["drawings"] = assets.made("sprites.svg", sheet)
+        addresses[game]["drawings"] = assets.made("sprites.svg", sheet)
     for style in styles:
         game = style.removeprefix("styles/table-").removesuffix(".css")
-        found[game]["style"] = assets.address(style)
-    return found
+        addresses[game]["style"] = assets.address(style)
+    return addresses
 
 
 def _rulebook(game: str) -> Any:

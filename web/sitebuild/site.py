@@ -111,7 +111,7 @@ def site_files() -> dict[str, bytes]:
         **headers.files(settings().address),
     }
     files |= gathered.files(files)
-    files = weights.told(files, precache.listed(files))
+    files = weights.with_weight(files, precache.listed(files))
     return {**files, precache.ADDRESS: precache.service_worker(files, headers.read())}
 
 

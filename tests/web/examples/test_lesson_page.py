@@ -33,7 +33,7 @@ def written(page: pages.Page) -> str:
 
 
 def test_the_ways_on_stand_between_the_reason_and_the_foot_of_the_example() -> None:
-    around = next(each for each in site.arounds() if site.told(each.own, "en").question)
+    around = next(each for each in site.arounds() if site.in_language(each.course, "en").question)
     found = Named(written(pages.example_page(around))).found
     at = found.index("example-because")
     wanted = ["example-because", "sealed", "lesson-next", "lesson-all", "example-rule"]

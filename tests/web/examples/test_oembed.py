@@ -56,7 +56,7 @@ class Elements(HTMLParser):
 def hosted() -> dict[str, bytes]:
     """The pages of an example, and what is hosted beside them, by path."""
     around, no_runtime = site.arounds()[0], cast(Any, None)
-    shown = [site.told(around.own, lang) for lang in LANGUAGES]
+    shown = [site.in_language(around.course, lang) for lang in LANGUAGES]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pages, "site", lambda: [pages.example_page(around)])
         patch.setattr(site, "every", lambda: shown)

@@ -113,14 +113,14 @@ def test_every_page_object_is_listed_with_what_it_can_do(lang: str) -> None:
     for each in page_objects.listed():
         assert f"<summary><code>{each.name}" in said
         for member in each.members:
-            assert f"<code>{member.call}</code></dt><dd>{member.told}</dd>" in said
+            assert f"<code>{member.call}</code></dt><dd>{member.summary}</dd>" in said
 
 
 def test_page_objects_are_told_by_their_docstrings() -> None:
     kinds = {each.name: each for each in page_objects.listed()}
     firenze = kinds["FirenzeTable"]
-    calls = {each.call: each.told for each in firenze.members}
-    assert (firenze.base, firenze.told.split(".")[0]) == ("TablePage", "A table of Firenze")
+    calls = {each.call: each.summary for each in firenze.members}
+    assert (firenze.base, firenze.summary.split(".")[0]) == ("TablePage", "A table of Firenze")
     assert calls["take(slot: int)"] == "Pick a card in the row; the page proposes the payment."
     assert "reason" in {each.call for each in kinds["TablePage"].members}
     assert not [call for each in kinds.values() for call in each.members if call.call[0] == "_"]

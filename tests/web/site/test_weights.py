@@ -26,14 +26,14 @@ def site(weight: int) -> dict[str, bytes]:
 
 
 def test_a_page_tells_what_is_kept_with_itself_and_nothing_else() -> None:
-    found = weights.told(site(20_249_000), KEPT)
+    found = weights.with_weight(site(20_249_000), KEPT)
     assert found["/play/index.html"] == b"<p>20.2 MB</p><p lang=de>20,2 MB</p>"
     assert weights.weight_of(found, KEPT) == 20_249_000
 
 
 def test_a_weight_of_other_digits_is_refused() -> None:
     with pytest.raises(Failure, match=r"9\.0 MB"):
-        weights.told(site(9_000_000), KEPT)
+        weights.with_weight(site(9_000_000), KEPT)
 
 
 @pytest.fixture(scope="module")

@@ -79,9 +79,9 @@ def inlined(script: str) -> str:
 
     Raises `Failure` if it imports one that Python does not have.
     """
-    own = values(games.MODULES)
+    constants = values(games.MODULES)
     return _IMPORT.sub(
-        lambda found: " ".join(_declared(name, own) for name in found[1].split(", ")), script
+        lambda match: " ".join(_declared(name, constants) for name in match[1].split(", ")), script
     )
 
 

@@ -86,12 +86,12 @@ def parts() -> list[Path]:
     """Return the folders of the packages inside PyScript's bundle, except PyScript itself."""
     named = ("pyodide", "@pyscript/core", "idb-keyval", *ELSEWHERE)
     lock = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    found = {
+    folders = {
         (path.rpartition("node_modules/")[2], entry["version"]): WEB / path
         for path, entry in lock.items()
         if path and not entry.get("dev") and path.removeprefix("node_modules/") not in named
     }
-    return list(found.values())
+    return list(folders.values())
 
 
 def _package(name: str) -> dict[str, Any]:
@@ -99,8 +99,8 @@ def _package(name: str) -> dict[str, Any]:
 
 
 def _read(folder: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-    return found
+    package: dict[str, Any] = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    return package
 
 
 def _work(package: dict[str, Any], key: str, text: str, is_changed: bool = False) -> Work:
@@ -127,7 +127,7 @@ def _text(folder: Path) -> str:
 
 def _python() -> str:
     """Return the version of Python that the runtime declares."""
-    found = PYTHON.search((WEB / "runtime" / "boot.mjs").read_text(encoding="utf-8"))
-    if not found:
+    match = PYTHON.search((WEB / "runtime" / "boot.mjs").read_text(encoding="utf-8"))
+    if not match:
         raise Failure("web/runtime/boot.mjs should name the version of Python.")
-    return found[1]
+    return match[1]

@@ -17,7 +17,7 @@ class Member:
     """A method with its parameters, or a property; the first paragraph of its docstring, or ""."""
 
     call: str
-    told: str
+    summary: str
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class PageObject:
 
     name: str
     base: str
-    told: str
+    summary: str
     members: tuple[Member, ...]
 
 
@@ -55,7 +55,7 @@ def _members(owner: ast.ClassDef) -> Iterator[Member]:
 
 def _call(node: ast.FunctionDef) -> str:
     """Return the name of a method with its parameters except `self`, as in the source."""
-    own = ast.arguments(
+    parameters = ast.arguments(
         posonlyargs=[],
         args=node.args.args[1:],
         vararg=node.args.vararg,
@@ -64,7 +64,7 @@ def _call(node: ast.FunctionDef) -> str:
         kwarg=node.args.kwarg,
         defaults=node.args.defaults,
     )
-    return f"{node.name}({ast.unparse(own)})"
+    return f"{node.name}({ast.unparse(parameters)})"
 
 
 def _first(node: ast.ClassDef | ast.FunctionDef) -> str:

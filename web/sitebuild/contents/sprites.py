@@ -116,9 +116,9 @@ def _sheets() -> dict[str, dict[str, str]]:
     """Return the symbols of each file by name."""
     return {
         sheet: {
-            found[1]: found[0]
-            for found in SYMBOL.finditer((WEB / sheet).read_text(encoding="utf-8"))
-            if hosted.belongs(found[1])
+            match[1]: match[0]
+            for match in SYMBOL.finditer((WEB / sheet).read_text(encoding="utf-8"))
+            if hosted.belongs(match[1])
         }
         for sheet in filter(hosted.belongs, SHEETS)
     }

@@ -59,7 +59,7 @@ def drawing(markup: str, ids: Mapping[str, str]) -> str:
         style.text = used + _classes(drawn, {rule[1] for rule in _RULE.finditer(used)})
     text = ET.tostring(root, encoding="unicode").replace(" />", "/>")
     text = text.replace("<svg", f"<svg{_NAMESPACE}", 1)
-    return _ID.sub(lambda found: f'{found[1]}{ids[found[2]]}"', text)
+    return _ID.sub(lambda match: f'{match[1]}{ids[match[2]]}"', text)
 
 
 def shared(symbols: Mapping[str, str]) -> dict[str, str]:
@@ -67,8 +67,8 @@ def shared(symbols: Mapping[str, str]) -> dict[str, str]:
 
     A symbol uses such a piece as it uses another symbol.
     """
-    found = {name: _SYMBOL.fullmatch(symbol) for name, symbol in symbols.items()}
-    drawn = {name: _pieces(match[2]) for name, match in found.items() if match}
+    matches = {name: _SYMBOL.fullmatch(symbol) for name, symbol in symbols.items()}
+    drawn = {name: _pieces(match[2]) for name, match in matches.items() if match}
     pieces: dict[str, str] = {}
     for number in count():
         run, saved = max(_runs(drawn.values()), key=lambda each: each[1], default=((), 0))
@@ -80,7 +80,7 @@ def shared(symbols: Mapping[str, str]) -> dict[str, str]:
             _replace(each, run, f'<use href="#{name}"/>')
     return pieces | {
         name: f"{match[1]}{''.join(drawn[name])}</symbol>" if match else symbols[name]
-        for name, match in found.items()
+        for name, match in matches.items()
     }
 
 
@@ -116,15 +116,17 @@ def _classes(elements: Sequence[ET.Element], taken: Set[str]) -> str:
     for looks, those in having.items():
         attributes = sum(len(f' {name}="{value}"') for name, value in looks)
         rule = ";".join(f"{name}:{_css(name, value)}" for name, value in looks)
-        own = f"c{digest(rule)[:2]}"
-        gain = len(those) * (attributes - len(f' class="{own}"')) - len(f".{own}{{{rule}}}")
-        if gain <= 0 or own in rules or own in taken:
+        class_name = f"c{digest(rule)[:2]}"
+        gain = len(those) * (attributes - len(f' class="{class_name}"')) - len(
+            f".{class_name}{{{rule}}}"
+        )
+        if gain <= 0 or class_name in rules or class_name in taken:
             continue
-        rules[own] = f".{own}{{{rule}}}"
+        rules[class_name] = f".{class_name}{{{rule}}}"
         for each in those:
             for name, _ in looks:
                 del each.attrib[name]
-            each.set("class", own)
+            each.set("class", class_name)
     return "".join(rules.values())
 
 
@@ -151,7 +153,7 @@ def names() -> Iterator[str]:
 
 def _pieces(inside: str) -> list[str]:
     """Return the elements in a symbol; all of it as one piece if they cannot be told apart."""
-    pieces = [found[0] for found in _PIECE.finditer(inside)]
+    pieces = [match[0] for match in _PIECE.finditer(inside)]
     return pieces if "".join(pieces) == inside.strip() else [inside]
 
 

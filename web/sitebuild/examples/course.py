@@ -112,25 +112,25 @@ def _described(game: Game[Any], state: Any) -> Json:
     return {**game.position(state), "totals": list(game.scores(state).totals)}
 
 
-def _compare(example: Example, field: str, found: Json, expected: Json) -> None:
+def _compare(example: Example, field: str, actual: Json, expected: Json) -> None:
     """Raise `Failure` if a description differs from what the example expects.
 
     Fields that the example does not mention are not compared. A field expected to be `None` must be
     absent or `None`; `None` in a list stands for any value.
     """
-    if isinstance(expected, dict) and isinstance(found, dict):
+    if isinstance(expected, dict) and isinstance(actual, dict):
         for key, value in expected.items():
-            _compare(example, f"{field}.{key}", found.get(key), value)
-    elif isinstance(expected, list) and isinstance(found, list) and len(found) == len(expected):
+            _compare(example, f"{field}.{key}", actual.get(key), value)
+    elif isinstance(expected, list) and isinstance(actual, list) and len(actual) == len(expected):
         for i, value in enumerate(expected):
             if value is not None:
-                _compare(example, f"{field}[{i}]", found[i], value)
-    elif found != expected:
-        raise _wrong(example, field, found, str(expected))
+                _compare(example, f"{field}[{i}]", actual[i], value)
+    elif actual != expected:
+        raise _wrong(example, field, actual, str(expected))
 
 
-def _wrong(example: Example, field: str, found: object, accepted: str) -> Failure:
+def _wrong(example: Example, field: str, actual: object, accepted: str) -> Failure:
     return Failure(
-        f"web/examples/{example.game}/{example.id}.json: {field}: found {str(found)[:300]},"
+        f"web/examples/{example.game}/{example.id}.json: {field}: found {str(actual)[:300]},"
         f" accepted: {accepted}."
     )

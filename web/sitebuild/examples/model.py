@@ -110,8 +110,8 @@ def read(path: Path) -> Example:
 
 
 def _order(clause: str) -> tuple[int, int, int]:
-    found = rule_links.CLAUSE.fullmatch(clause)
-    section, part, question = found.groups("0")[1:] if found else ("0", "0", "0")
+    match = rule_links.CLAUSE.fullmatch(clause)
+    section, part, question = match.groups("0")[1:] if match else ("0", "0", "0")
     return int(section), int(part), int(question)
 
 
@@ -149,15 +149,15 @@ class _Reader:
             coach=self._said("coach", data.get("coach")),
         )
 
-    def _step(self, i: int, found: Any) -> Step:
+    def _step(self, i: int, entry: Any) -> Step:
         field = f"steps[{i}]"
-        data = self._fields(field, found, STEP)
+        data = self._fields(field, entry, STEP)
         show = self._show(f"{field}.show", data["show"]) if "show" in data else ()
         return Step(str(data.get("play", "")), self._said(f"{field}.text", data.get("text")), show)
 
-    def _answer(self, i: int, found: Any) -> Answer:
+    def _answer(self, i: int, entry: Any) -> Answer:
         field = f"answers[{i}]"
-        data = self._fields(field, found, ANSWER)
+        data = self._fields(field, entry, ANSWER)
         because = data.get("because")
         if because is None and "refused" not in data:
             raise self._wrong(f"{field}.because", None, "why, unless it is a refused try")
@@ -192,34 +192,34 @@ class _Reader:
         except (KeyError, OptionError) as error:
             raise self._wrong("deal", deal, "options of the game, and a seed") from error
 
-    def _clause(self, found: Any) -> str:
+    def _clause(self, clause: Any) -> str:
         letter = rule_links.letter(self._path.parent.name).upper()
-        match = rule_links.CLAUSE.fullmatch(str(found))
+        match = rule_links.CLAUSE.fullmatch(str(clause))
         if match is None or match[1] != letter:
-            raise self._wrong("clause", found, f"a clause such as {letter}§8.6")
-        return str(found)
+            raise self._wrong("clause", clause, f"a clause such as {letter}§8.6")
+        return str(clause)
 
-    def _show(self, field: str, found: Any) -> Sequence[str]:
-        if not isinstance(found, list) or not 1 <= len(found) <= 3:
-            raise self._wrong(field, found, "one to three parts of the picture")
-        return tuple(map(str, found))
+    def _show(self, field: str, parts: Any) -> Sequence[str]:
+        if not isinstance(parts, list) or not 1 <= len(parts) <= 3:
+            raise self._wrong(field, parts, "one to three parts of the picture")
+        return tuple(map(str, parts))
 
-    def _said(self, field: str, found: Any, most: int = SENTENCE) -> Said:
-        told = dict.fromkeys(LANGUAGES, found) if isinstance(found, str) else found
-        if not isinstance(told, dict) or set(told) != set(LANGUAGES):
-            raise self._wrong(field, found, f"a text in {', '.join(LANGUAGES)}")
-        for lang, text in told.items():
+    def _said(self, field: str, said: Any, most: int = SENTENCE) -> Said:
+        texts = dict.fromkeys(LANGUAGES, said) if isinstance(said, str) else said
+        if not isinstance(texts, dict) or set(texts) != set(LANGUAGES):
+            raise self._wrong(field, said, f"a text in {', '.join(LANGUAGES)}")
+        for lang, text in texts.items():
             if not isinstance(text, str) or not 0 < len(text) <= most:
                 raise self._wrong(f"{field}.{lang}", text, f"1 to {most} characters")
-        return told
+        return texts
 
-    def _fields(self, field: str, found: Any, known: Sequence[str]) -> Mapping[str, Any]:
-        if not isinstance(found, dict) or not set(found) <= set(known):
-            raise self._wrong(field, found, f"fields {', '.join(known)}")
-        return found
+    def _fields(self, field: str, entry: Any, known: Sequence[str]) -> Mapping[str, Any]:
+        if not isinstance(entry, dict) or not set(entry) <= set(known):
+            raise self._wrong(field, entry, f"fields {', '.join(known)}")
+        return entry
 
-    def _wrong(self, field: str, found: object, accepted: str) -> Failure:
+    def _wrong(self, field: str, given: object, accepted: str) -> Failure:
         return Failure(
             f"web/examples/{self._path.parent.name}/{self._path.name}: {field}: found"
-            f" {str(found)[:80]!r}, accepted: {accepted}."
+            f" {str(given)[:80]!r}, accepted: {accepted}."
         )

@@ -39,30 +39,30 @@ _USED = re.compile(r"var\((--[\w-]+)(?:\s*,\s*((?:[^()]|\([^()]*\))*))?\)")
 _RULES: Final = re.compile(r"^(\.(?:ic\w|s\d+|bs|hatch|roundels|deco))\b[^{]*\{([^}]*)\}", re.M)
 
 
-def svg(told: Told, theme: str) -> str:
+def svg(example: Told, theme: str) -> str:
     """Return the poster of an example: its title, its first picture, its text or question."""
-    return coloured(drawing(told), theme)
+    return coloured(drawing(example), theme)
 
 
-def drawing(told: Told) -> str:
+def drawing(example: Told) -> str:
     """Return the poster of an example with the names of tokens, before a theme colours them."""
-    plate, below, whole = told.first.plate, _below(told), height(told)
+    plate, below, whole = example.first.plate, _below(example), height(example)
     texts = "".join(
         f'<text x="{EDGE}" y="{HEAD + plate.height + 10 + LINE * (i + 0.75):g}" font-size="17"'
-        f' font-weight="{600 if told.question else 400}" fill="var(--ink)">{escape(line)}</text>'
+        f' font-weight="{600 if example.question else 400}" fill="var(--ink)">{escape(line)}</text>'
         for i, line in enumerate(below)
     )
     title = plates.words(
-        EDGE, 27, told.title, 21, plates.WIDTH - 2 * EDGE,
+        EDGE, 27, example.title, 21, plates.WIDTH - 2 * EDGE,
         ' font-family="var(--font-title)" font-weight="600"',
     )  # fmt: skip
     inside = f'{title}<g transform="translate(0 {HEAD})">{plate.markup}</g>{texts}'
-    label = f"{told.title}. {plate.label} {told.question or told.first.text}"
+    label = f"{example.title}. {plate.label} {example.question or example.first.text}"
     return compact.drawing(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {plates.WIDTH} {whole:g}"'
         f' width="{plates.WIDTH}" height="{whole:g}" role="img" aria-label="{escape(label)}"'
         f' font-family="var(--font-play)" color="var(--ink)">'
-        f"<title>{escape(told.title)}</title>"
+        f"<title>{escape(example.title)}</title>"
         f"<style>{_style()}</style><defs>{sprites.symbols_of(inside)}</defs>"
         f'<rect width="{plates.WIDTH}" height="{whole:g}" fill="var(--paper)"/>{inside}'
         f'<rect x=".75" y=".75" width="{plates.WIDTH - 1.5}" height="{whole - 1.5:g}" fill="none"'
@@ -71,9 +71,9 @@ def drawing(told: Told) -> str:
     )
 
 
-def height(told: Told) -> float:
+def height(example: Told) -> float:
     """Return the height of a poster that is `plates.WIDTH` wide."""
-    return HEAD + told.first.plate.height + 10 + LINE * len(_below(told)) + EDGE
+    return HEAD + example.first.plate.height + 10 + LINE * len(_below(example)) + EDGE
 
 
 def png(picture: str) -> bytes:
@@ -101,9 +101,9 @@ def kept_png(picture: str) -> bytes:
     return place.read_bytes()
 
 
-def _below(told: Told) -> Sequence[str]:
+def _below(example: Told) -> Sequence[str]:
     """Return the sentence below the picture, in lines."""
-    said = told.question or told.first.text
+    said = example.question or example.first.text
     return textwrap.wrap(said, _LETTERS, break_long_words=False, break_on_hyphens=False)
 
 
@@ -111,8 +111,8 @@ def coloured(drawing: str, theme: str) -> str:
     """Return a drawing with the values of a theme in place of the names of tokens."""
     values = tokens(theme)
 
-    def value(found: re.Match[str]) -> str:
-        return values.get(found[1]) or _USED.sub(value, found[2] or "") or "currentColor"
+    def value(match: re.Match[str]) -> str:
+        return values.get(match[1]) or _USED.sub(value, match[2] or "") or "currentColor"
 
     while _USED.search(drawing):
         drawing = _USED.sub(value, drawing)
@@ -139,8 +139,8 @@ def tokens(theme: str) -> Mapping[str, str]:
     text = (WEB / "styles" / "tokens.css").read_text(encoding="utf-8")
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     side = 1 + THEMES.index(theme)
-    found = _TOKEN.findall(_PAIR.sub(lambda pair: pair[side].strip(), text))
-    return {name: value.strip().replace('"', "'") for name, value in found}
+    pairs = _TOKEN.findall(_PAIR.sub(lambda pair: pair[side].strip(), text))
+    return {name: value.strip().replace('"', "'") for name, value in pairs}
 
 
 @cache

@@ -32,7 +32,7 @@ WORDS: Final = ("count", "right", "wrong", "again", "position", "damaged")
 class Around(NamedTuple):
     """An example, and the ones before and after it in the rules of its game."""
 
-    own: Course
+    course: Course
     before: Course | None
     after: Course | None
 
@@ -41,20 +41,20 @@ def arounds() -> list[Around]:
     """Return all examples with their neighbours."""
     padded: list[Course | None] = [None, *courses(), None]
     return [
-        Around(own, _of(own, before), _of(own, after))
-        for before, own, after in zip(padded, padded[1:], padded[2:], strict=False)
-        if own
+        Around(current, _same_game(current, before), _same_game(current, after))
+        for before, current, after in zip(padded, padded[1:], padded[2:], strict=False)
+        if current
     ]
 
 
-def _of(own: Course, other: Course | None) -> Course | None:
-    return other if other and other.example.game == own.example.game else None
+def _same_game(current: Course, other: Course | None) -> Course | None:
+    return other if other and other.example.game == current.example.game else None
 
 
 def galleries(lang: str) -> dict[str, list[Told]]:
     """Return all examples in a language, by game."""
     return {
-        game: [told(each, lang) for each in courses() if each.example.game == game]
+        game: [in_language(each, lang) for each in courses() if each.example.game == game]
         for game in games.MODULES
     }
 
@@ -65,7 +65,7 @@ def at(game: str, anchor: str, lang: str) -> list[Told]:
     return [each for each in shown if rule_links.anchor(each.course.example.clause) == anchor]
 
 
-def told(one: Course, lang: str) -> Told:
+def in_language(one: Course, lang: str) -> Told:
     """Return an example in a language; each is made once."""
     key = (one.example.game, one.example.id, lang)
     if key not in _TOLD:
@@ -115,16 +115,16 @@ def pixels() -> Iterator[Callable[[], dict[str, bytes]]]:
     shown = drawn()
     posters.fonts()
     with ProcessPoolExecutor() as pool:
-        found = pool.map(posters.kept_png, shown.values(), chunksize=8)
+        pngs = pool.map(posters.kept_png, shown.values(), chunksize=8)
         try:
-            yield lambda: {f"{path}.png": data for path, data in zip(shown, found, strict=True)}
+            yield lambda: {f"{path}.png": data for path, data in zip(shown, pngs, strict=True)}
         finally:
             pool.shutdown(cancel_futures=True)
 
 
 def every() -> list[Told]:
     """Return all examples in all languages."""
-    return [told(one, lang) for one in courses() for lang in LANGUAGES]
+    return [in_language(one, lang) for one in courses() for lang in LANGUAGES]
 
 
 @cache

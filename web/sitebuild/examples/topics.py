@@ -48,16 +48,18 @@ class Part(NamedTuple):
 @cache
 def topics() -> Mapping[str, Sequence[Topic]]:
     """Return the topics of each game, in their order; raise `Failure` if the file is wrong."""
-    found = json.loads(SOURCE.read_text(encoding="utf-8"))
-    return {game: [_topic(game, n, each) for n, each in enumerate(found[game])] for game in found}
+    by_game = json.loads(SOURCE.read_text(encoding="utf-8"))
+    return {
+        game: [_topic(game, n, each) for n, each in enumerate(by_game[game])] for game in by_game
+    }
 
 
-def _topic(game: str, number: int, found: Any) -> Topic:
-    title = found.get("title") if isinstance(found, dict) else None
+def _topic(game: str, number: int, entry: Any) -> Topic:
+    title = entry.get("title") if isinstance(entry, dict) else None
     if not isinstance(title, dict) or {*title} != {*LANGUAGES}:
         accepted = f"a title in {', '.join(LANGUAGES)}"
         raise Failure(f"{SOURCE.name}: {game}[{number}].title: found {title}, accepted: {accepted}")
-    return Topic(title, found["clauses"])
+    return Topic(title, entry["clauses"])
 
 
 def topic_of(game: str, clause: str) -> Topic:
@@ -74,16 +76,16 @@ def topic_of(game: str, clause: str) -> Topic:
     raise Failure(f"{SOURCE.name}: {game}: no topic has {clause}")
 
 
-def title_of(told: Told) -> str:
+def title_of(example: Told) -> str:
     """Return the title of an example's topic, in its language."""
-    return topic_of(told.game, told.course.example.clause).title[told.t.lang]
+    return topic_of(example.game, example.course.example.clause).title[example.t.lang]
 
 
-def lesson(told: Told) -> Lesson:
+def lesson(example: Told) -> Lesson:
     """Return the place of an example with a question among the lessons of its game."""
-    found = lessons(told.game, told.t.lang)
-    at = [each.id for each in found].index(told.id)
-    return Lesson(at + 1, len(found), next(iter(found[at + 1 :]), None))
+    in_order = lessons(example.game, example.t.lang)
+    at = [each.id for each in in_order].index(example.id)
+    return Lesson(at + 1, len(in_order), next(iter(in_order[at + 1 :]), None))
 
 
 @cache
@@ -98,5 +100,5 @@ def parts(game: str, lang: str) -> list[Part]:
     by_topic: dict[str, list[Told]] = {topic.title["en"]: [] for topic in topics()[game]}
     for each in site.galleries(lang)[game]:
         by_topic[topic_of(game, each.course.example.clause).title["en"]].append(each)
-    found = [Part(t.title[lang], by_topic[t.title["en"]]) for t in topics()[game]]
-    return [part for part in found if part.examples]
+    all_parts = [Part(t.title[lang], by_topic[t.title["en"]]) for t in topics()[game]]
+    return [part for part in all_parts if part.examples]

@@ -87,7 +87,7 @@ class Redirect:
         wanted += [(value, query.get(name, "")) for name, value in self.query.items()]
         if not matches(self.path, path) or not all(map(_fits, wanted)):
             return None
-        named = {part: found for part, found in wanted if part.startswith(":")}
+        named = {part: actual for part, actual in wanted if part.startswith(":")}
         parts = [named.get(part, part) for part in self.to.split("/")]
         return "/".join(parts)
 
@@ -175,8 +175,8 @@ def _parts(path: str) -> list[str]:
 
 def _fits(pair: tuple[str, str]) -> bool:
     """Return whether a part of an address fits its pattern; `:name` fits one part."""
-    wanted, found = pair
-    return wanted in ("*", found) or (wanted.startswith(":") and bool(_NAME.fullmatch(found)))
+    wanted, actual = pair
+    return wanted in ("*", actual) or (wanted.startswith(":") and bool(_NAME.fullmatch(actual)))
 
 
 def matches(pattern: str, path: str) -> bool:

@@ -52,13 +52,13 @@ def moves(hosting: Hosting, addresses: Mapping[str, str]) -> list[tuple[str, str
 
     Raises `Failure` on a redirect to a page that is not saved for offline play.
     """
-    found: list[tuple[str, str, int]] = []
+    redirects: list[tuple[str, str, int]] = []
     of_pages = (each for each in hosting.redirects if not each.path.startswith(NOT_OURS))
     for path, to, status in ((each.path, each.to, each.status) for each in of_pages):
         if headers.asked(to) not in addresses:
             raise Failure(f"netlify.toml leads {path} to {to}, which is no page of the site.")
-        found.append((headers.expression(path), headers.asked(to), status))
-    return found
+        redirects.append((headers.expression(path), headers.asked(to), status))
+    return redirects
 
 
 def version(addresses: Mapping[str, str]) -> str:
@@ -70,10 +70,10 @@ def version(addresses: Mapping[str, str]) -> str:
 def service_worker(files: Mapping[str, bytes], hosting: Hosting) -> bytes:
     """Return the script of the service worker for a site of these files."""
     addresses = listed(files)
-    told = {
+    precache = {
         "version": version(addresses),
         "files": addresses,
         "moves": moves(hosting, addresses),
         "examples": next(filter(gathered.ADDRESS.fullmatch, addresses), ""),
     }
-    return f"self.PRECACHE = {json.dumps(told, indent=0)};\n".encode() + SOURCE.read_bytes()
+    return f"self.PRECACHE = {json.dumps(precache, indent=0)};\n".encode() + SOURCE.read_bytes()

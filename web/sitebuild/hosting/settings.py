@@ -57,15 +57,15 @@ def read(text: str) -> Settings:
     return Settings(contact, address.rstrip("/"), _games(values.get("games", list(hosted.ALL))))
 
 
-def _games(found: object) -> tuple[str, ...]:
-    if not isinstance(found, list) or not found or any(each not in hosted.ALL for each in found):
+def _games(names: object) -> tuple[str, ...]:
+    if not isinstance(names, list) or not names or any(each not in hosted.ALL for each in names):
         accepted = f"a list of one or more of {', '.join(hosted.ALL)}"
-        raise Failure(f"web/site.toml: games is {found!r}; accepted: {accepted}.")
-    return tuple(game for game in hosted.ALL if game in found)
+        raise Failure(f"web/site.toml: games is {names!r}; accepted: {accepted}.")
+    return tuple(game for game in hosted.ALL if game in names)
 
 
-def _is_contact(found: object) -> bool:
-    if not isinstance(found, str) or any(letter.isspace() for letter in found):
+def _is_contact(contact: object) -> bool:
+    if not isinstance(contact, str) or any(letter.isspace() for letter in contact):
         return False
-    name, _, place = found.partition("@")
-    return not found or found.startswith("https://") or bool(name and "." in place)
+    name, _, place = contact.partition("@")
+    return not contact or contact.startswith("https://") or bool(name and "." in place)

@@ -15,7 +15,7 @@ MEGABYTE = 1_000_000
 POINTS = (".", ",")
 
 
-def told(files: Mapping[str, bytes], kept: Mapping[str, str]) -> dict[str, bytes]:
+def with_weight(files: Mapping[str, bytes], kept: Mapping[str, str]) -> dict[str, bytes]:
     """Return the files with their size in place of `KEPT`, which has the same length.
 
     kept: the addresses of the files that a device saves. Raises `Failure` if the size has more or

@@ -99,8 +99,8 @@ class Runtime:
 
         By them a page finds the file that is at fault where it cannot start.
         """
-        own = [each for each in (self.page, self.frame, self.builder) if each != interpreter]
-        modules = [interpreter, *(each for each in self.preloads if each not in own)]
+        others = [each for each in (self.page, self.frame, self.builder) if each != interpreter]
+        modules = [interpreter, *(each for each in self.preloads if each not in others)]
         if interpreter == self.frame:
             modules = [
                 each
@@ -154,8 +154,8 @@ def standard_library() -> Path:
     def make(folder: Path) -> None:
         say("Compiling the standard library for the browser")
         source = {"python_stdlib.zip": FULL_LIBRARY}
-        own = {f"library/{name}": path for name, path in stand_ins().items()}
-        _compile(folder, {**source, **own, "keep.txt": KEEP})
+        ours = {f"library/{name}": path for name, path in stand_ins().items()}
+        _compile(folder, {**source, **ours, "keep.txt": KEEP})
 
     key = digest(pyodide_key(), digest_of([LIBRARY]))
     return made_once("stdlib", key, make) / "stdlib.wasm"
@@ -204,41 +204,41 @@ def runtime() -> Runtime:
     interpreter = _interpreter()
     base = f"/rt/{_digest(interpreter)}"
     ours = _ours(base)
-    own = f"/rt/{_digest(ours)}"
-    authors = _authors(base, own)
+    our_base = f"/rt/{_digest(ours)}"
+    authors = _authors(base, our_base)
     builder = f"{AUTHORS}{_digest(authors)}"
     player = rewritten(
-        WEB / "worker" / "player.mjs", {"../runtime/boot-worker.mjs": f"{own}/boot-worker.mjs"}
+        WEB / "worker" / "player.mjs", {"../runtime/boot-worker.mjs": f"{our_base}/boot-worker.mjs"}
     )
     player_path = f"/worker/player.{digest(player)}.mjs"
     image = rewritten(
-        WEB / "worker" / "image.mjs", {"../runtime/boot-image.mjs": f"{own}/boot-image.mjs"}
+        WEB / "worker" / "image.mjs", {"../runtime/boot-image.mjs": f"{our_base}/boot-image.mjs"}
     )
     image_path = f"/worker/image.{digest(image)}.mjs"
     pyscript = _pyscript()
     ps = f"/ps/{_digest(pyscript)}"
     files = {
         **{f"{base}/{name}": data for name, data in interpreter.items()},
-        **{f"{own}/{name}": data for name, data in ours.items()},
+        **{f"{our_base}/{name}": data for name, data in ours.items()},
         **{f"{builder}/{name}": data for name, data in authors.items()},
         **{f"{ps}/{name}": data for name, data in pyscript.items()},
         player_path: player,
         image_path: image,
     }
-    page_modules = [f"{own}/{name}.mjs" for name in PAGE_MODULES]
+    page_modules = [f"{our_base}/{name}.mjs" for name in PAGE_MODULES]
     base_names = (*BASE_MODULES, "sizes.mjs", LOADER, SHRUNK[0])
     base_modules = [f"{base}/{name}" for name in base_names]
     return Runtime(
         files=files,
         page=page_modules[0],
-        frame=f"{own}/boot-frame.mjs",
+        frame=f"{our_base}/boot-frame.mjs",
         builder=f"{builder}/boot-builder.mjs",
         core=f"{ps}/core.js",
         player=player_path,
         image=image_path,
         fetches=(f"{base}/memory.wasm",),
         compiler=f"{base}/interpreter.mjs",
-        kept=f"{own}/image.mjs",
+        kept=f"{our_base}/image.mjs",
         first=tuple(f"{base}/{name}" for name in FIRST),
         preloads=(*(f"{ps}/{name}" for name in pyscript), *page_modules, *base_modules),
         counted=sum(len(interpreter[name]) for name in COUNTED)
@@ -276,12 +276,12 @@ def _memory(files: Mapping[str, bytes]) -> tuple[bytes, int]:
             for each, data in files.items():
                 (beside / each).write_bytes(data)
             shutil.copy(RUNTIME / SIZES, beside)
-            told = node.node(
+            output = node.node(
                 SNAPSHOT,
                 [beside, folder / "memory", *sorted(map(_module, provided()))],
                 "Making a memory of Python failed",
             )
-        (folder / "begins").write_text(told.strip())
+        (folder / "begins").write_text(output.strip())
 
     folder = made_once("memory", digest(_digest(files), digest_of([node.SCRIPTS / SNAPSHOT])), make)
     return (folder / "memory").read_bytes(), int((folder / "begins").read_text())
@@ -295,8 +295,8 @@ def _module(file: str) -> str:
 def _ours(base: str) -> dict[str, bytes]:
     folder = base.rsplit("/", 1)[1]
     # Hosts compress files with this ending.
-    found = {name: path for name, path in archives().items() if name != wheels.BUILDER}
-    files = {f"{name}.wasm": path.read_bytes() for name, path in found.items()}
+    paths = {name: path for name, path in archives().items() if name != wheels.BUILDER}
+    files = {f"{name}.wasm": path.read_bytes() for name, path in paths.items()}
     files["wheels.mjs"] = _table({name: len(data) for name, data in files.items()})
     for name in ("early.mjs", "spared.mjs", "polyscript.mjs"):
         files[name] = (RUNTIME / name).read_bytes()
@@ -308,15 +308,15 @@ def _ours(base: str) -> dict[str, bytes]:
     return files
 
 
-def _authors(base: str, own: str) -> dict[str, bytes]:
+def _authors(base: str, our_base: str) -> dict[str, bytes]:
     """Return the builder's archive, and the module that starts Python with it."""
     archive, name = archives()[wheels.BUILDER].read_bytes(), f"{wheels.BUILDER}.wasm"
     parts = {
         'start } from "./boot.mjs"': f'start }} from "{base}/boot.mjs"',
         'version } from "./boot.mjs"': f'version }} from "{base}/boot.mjs"',
-        '"./early.mjs"': f'"{own}/early.mjs"',
-        '"./spared.mjs"': f'"{own}/spared.mjs"',
-        '"./wheels.mjs"': f'"{own}/wheels.mjs"',
+        '"./early.mjs"': f'"{our_base}/early.mjs"',
+        '"./spared.mjs"': f'"{our_base}/spared.mjs"',
+        '"./wheels.mjs"': f'"{our_base}/wheels.mjs"',
         f'url("{name}")]: 0': f'url("{name}")]: {len(archive)}',
     }
     return {name: archive, "boot-builder.mjs": rewritten(RUNTIME / "boot-builder.mjs", parts)}
@@ -325,14 +325,14 @@ def _authors(base: str, own: str) -> dict[str, bytes]:
 def _table(sizes: Mapping[str, int]) -> bytes:
     """Return the module with the addresses and sizes of the archives."""
 
-    def told(name: str) -> str:
+    def entry(name: str) -> str:
         return f'{{ [url("{name}.wasm")]: {sizes[f"{name}.wasm"]} }}'
 
-    games = ", ".join(f"{game}: {told(wheels.archive_of(game))}" for game in MODULES)
+    games = ", ".join(f"{game}: {entry(wheels.archive_of(game))}" for game in MODULES)
     return f"""const url = (name) => new URL(name, import.meta.url).href;
-export const engine = {told("cantiere")};
-export const app = {told("cantiere_app")};
-export const fixtures = {told(wheels.archive_of(wheels.FIXTURES))};
+export const engine = {entry("cantiere")};
+export const app = {entry("cantiere_app")};
+export const fixtures = {entry(wheels.archive_of(wheels.FIXTURES))};
 export const games = {{ {games} }};
 export const whole = Object.assign({{}}, engine, ...Object.values(games));
 export const all = {{ ...whole, ...app, ...fixtures }};

@@ -101,9 +101,9 @@ class Book(Rules):
         names = (self.text(f"carrara.card.{card}.name") for card in carrara_tables.chosen_cards())
         return self.prose("text.14", chosen_cards=", ".join(names))
 
-    def gain(self, found: Yield) -> Markup:
+    def gain(self, income: Yield) -> Markup:
         """Return the income of a place, with a mark if this project chose it."""
-        return escape(words.income(self._texts, found.vp, found.coins)) + self.star(found.chosen)
+        return escape(words.income(self._texts, income.vp, income.coins)) + self.star(income.chosen)
 
     def object(self, kind: Kind) -> Markup:
         name = self.text(f"carrara.object.{kind.object}")

@@ -95,12 +95,12 @@ def chosen_cards() -> list[str]:
     return [row["id"] for row in TABLES["cards"] if _has_chosen(row)]
 
 
-def _has_chosen(found: Any) -> bool:
-    if isinstance(found, dict):
-        return any(_has_chosen(each) for each in found.values())
-    if isinstance(found, list):
-        return any(map(_has_chosen, found))
-    return bool(found == CHOSEN)
+def _has_chosen(entry: Any) -> bool:
+    if isinstance(entry, dict):
+        return any(_has_chosen(each) for each in entry.values())
+    if isinstance(entry, list):
+        return any(map(_has_chosen, entry))
+    return bool(entry == CHOSEN)
 
 
 def conditions() -> Iterator[tuple[str, Sequence[Value]]]:
@@ -108,12 +108,12 @@ def conditions() -> Iterator[tuple[str, Sequence[Value]]]:
     by_id = {row["id"]: row for row in TABLES["cards"]}
     names = ("scorings", "objects", "cost")
     for name, card in zip(names, TABLES["base"]["cards"]["value"], strict=True):
-        found = by_id[card]["condition"]["n"]
-        yield name, [_by_seats(found, seats) for seats in data.SEATS]
+        number = by_id[card]["condition"]["n"]
+        yield name, [_by_seats(number, seats) for seats in data.SEATS]
 
 
-def _by_seats(found: Mapping[str, Any], seats: int) -> Value:
-    value, mark = found["value"], found["mark"]
+def _by_seats(number: Mapping[str, Any], seats: int) -> Value:
+    value, mark = number["value"], number["mark"]
     if isinstance(value, dict):
         return Value(value[str(seats)], mark[str(seats)] == CHOSEN)
     return Value(value, mark == CHOSEN)

@@ -48,8 +48,8 @@ def districts() -> list[District]:
     ]
 
 
-def _value(found: dict[str, object]) -> Value:
-    return Value(int(str(found["value"])), found["mark"] == CHOSEN)
+def _value(entry: dict[str, object]) -> Value:
+    return Value(int(str(entry["value"])), entry["mark"] == CHOSEN)
 
 
 def uniques(added: Sequence[str]) -> tuple[list[str], list[str]]:

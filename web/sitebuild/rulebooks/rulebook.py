@@ -120,7 +120,7 @@ class Rules:
 
     def printed(self, term: str, lang: str = "") -> str:
         """Return the term of a printed edition, or "" if it is unknown or the same as ours."""
-        word = printed_terms.of(self.game).get(term, {}).get(lang or self.lang, "")
+        word = printed_terms.words(self.game).get(term, {}).get(lang or self.lang, "")
         ours = self.say(f"term.{term}", *filter(None, [lang]))
         return "" if word.casefold() == ours.casefold() else word
 

@@ -10,7 +10,7 @@ Words = Mapping[str, Mapping[str, str]]
 """The printed word by term of a glossary and by language."""
 
 
-def of(game: str) -> Words:
+def words(game: str) -> Words:
     """Return the printed words of a game."""
     return _all().get(game, {})
 

@@ -18,8 +18,8 @@ def line(text: str, letter: str, page: str = "") -> Markup:
     page.
     """
 
-    def link(found: re.Match[str]) -> str:
-        return f'<a class="to" href="{page}#{anchor(found[0], letter)}">{found[0]}</a>'
+    def link(match: re.Match[str]) -> str:
+        return f'<a class="to" href="{page}#{anchor(match[0], letter)}">{match[0]}</a>'
 
     bold = BOLD.sub(r"<b>\1</b>", str(escape(text)))
     return Markup(CLAUSE.sub(link, CODE.sub(r"<code>\1</code>", bold)))

@@ -67,27 +67,27 @@ def _text(catalogue: polib.POFile) -> str:
 
 def _beside(english: polib.POFile, path: Path, language: str, *, translated: bool) -> polib.POFile:
     """Return a language's catalogue in the order of the English one, with it as comments."""
-    own = catalogues.read(path) if path.exists() else _begun(english, language)
-    found = {entry.msgid: entry for entry in own}
-    if strays := found.keys() - {entry.msgid for entry in english}:
+    catalogue = catalogues.read(path) if path.exists() else _begun(english, language)
+    by_id = {entry.msgid: entry for entry in catalogue}
+    if strays := by_id.keys() - {entry.msgid for entry in english}:
         raise Failure(
             f"{catalogues.name(path)} has '{min(strays)}', which the English catalogue has not:"
             " name it there as well, or take it out here."
         )
-    del own[:]
+    del catalogue[:]
     for entry in english:
-        kept = found.get(entry.msgid) or _empty(entry, language)
+        kept = by_id.get(entry.msgid) or _empty(entry, language)
         _compare(kept, english_of(entry), translated=translated)
-        own.append(kept)
-    return own
+        catalogue.append(kept)
+    return catalogue
 
 
 def _begun(english: polib.POFile, language: str) -> polib.POFile:
     """Return a catalogue without sentences."""
-    own = polib.POFile(encoding="utf-8")
+    catalogue = polib.POFile(encoding="utf-8")
     forms = get_plural(language).plural_forms
-    own.metadata = {**english.metadata, "Language": language, "Plural-Forms": forms}
-    return own
+    catalogue.metadata = {**english.metadata, "Language": language, "Plural-Forms": forms}
+    return catalogue
 
 
 def _empty(english: polib.POEntry, language: str) -> polib.POEntry:
