@@ -85,6 +85,24 @@ def test_a_closed_screen_is_not_derived() -> None:
     assert inspector.inspect(scene(MIDDLE), "held-0")[0]
 
 
+@pytest.mark.clause("C§11")
+@pytest.mark.parametrize("opens", [True, False])
+def test_bag_and_stack_tell_what_is_left_in_them(opens: bool) -> None:
+    """The bricks of the bag by colour only where nobody's are hidden."""
+    moment = scene({**MIDDLE, "options": {**MIDDLE["options"], "openScreens": opens}})
+    name, markup = inspector.inspect(moment, "bag")
+    counts = moment.view["bag"]["bricks"] or [0] * len(data.COLOURS)
+    said = zip(counts, data.COLOURS, strict=True)
+    bricks = ", ".join(f"{n} carrara.colour.{colour}" for n, colour in said if n)
+    assert name.endswith(f" n={moment.view['bag']['count']}")
+    assert sum(counts) == (moment.view["bag"]["count"] if opens else 0)
+    assert f"<li>{bricks if opens else 'carrara.look.bag.closed'}</li>" in markup
+    name, markup = inspector.inspect(moment, "stack")
+    costs = re.findall(r"\d+", " ".join(re.findall(r"<li>[^<]*:([^<]*)</li>", markup)))
+    assert name.endswith(f" n={len(costs)}")
+    assert len(costs) == moment.view["stack"]["count"]
+
+
 def test_holdings_are_added_up_from_the_start() -> None:
     """Start coins and brick, what was bought and for how much, and what is left (C§11)."""
     state, told = played(*buy(1, 4, 5))
