@@ -125,7 +125,7 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
 
 def _outsiders() -> str:
     """Return the names of the fixed opponents with the games that they play."""
-    return "; ".join(f"in {game} {', '.join(own)}" for game, own in OUTSIDERS.items())
+    return "; ".join(f"in {game} {', '.join(outsiders)}" for game, outsiders in OUTSIDERS.items())
 
 
 def _add_ladder(parser: argparse.ArgumentParser) -> None:

@@ -18,14 +18,14 @@ class UnknownGame(InputError):
 
     form = "unknown game {0.found!r}; accepted: {0.accepted}"
 
-    def __init__(self, found: str) -> None:
-        super().__init__("game", found, ", ".join(MODULES))
+    def __init__(self, name: str) -> None:
+        super().__init__("game", name, ", ".join(MODULES))
 
 
 def not_here(error: BaseException | None) -> str:
     """Return the game whose modules are not here, where the error says so; "" for other errors."""
-    found = error.name if isinstance(error, ModuleNotFoundError) else None
-    return next((part for part in (found or "").split(".") if part in MODULES), "")
+    module = error.name if isinstance(error, ModuleNotFoundError) else None
+    return next((part for part in (module or "").split(".") if part in MODULES), "")
 
 
 def load(name: str) -> Game[Any]:

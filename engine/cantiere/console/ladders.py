@@ -47,11 +47,11 @@ def match(args: argparse.Namespace) -> None:
 
 def _sitter(game: str, player: str) -> str:
     """Return a player by its name of today; raise `WrongUsage` for one that the game has not."""
-    own = OUTSIDERS.get(game, {})
-    found = named(player)
-    if found in own or is_player(found):
-        return found
-    more = f", {', '.join(own)}" if own else ""
+    outsiders = OUTSIDERS.get(game, {})
+    player_id = named(player)
+    if player_id in outsiders or is_player(player_id):
+        return player_id
+    more = f", {', '.join(outsiders)}" if outsiders else ""
     raise WrongUsage(f"{UnknownLevel(player)}{more}")
 
 
@@ -63,8 +63,8 @@ def ladder(args: argparse.Namespace) -> None:
     for level in levels:
         if level not in LEVELS:
             raise WrongUsage(f"levels: found {level!r}, accepted: {', '.join(LEVELS)}")
-    own = {**args.options, "seats": args.seats}
-    options = {game.name: tables.simulation_options(game, own, args.seed) for game in played}
+    given = {**args.options, "seats": args.seats}
+    options = {game.name: tables.simulation_options(game, given, args.seed) for game in played}
     others = [] if args.against == BELOW else args.against.split(",")
     rungs = [
         rung
@@ -81,8 +81,8 @@ def blunders(args: argparse.Namespace) -> None:
     game = tables.game_of(args.game)
     tables.check_games(args.games)
     level, other = _sitter(game.name, args.level), _sitter(game.name, args.against)
-    own = {**args.options, "seats": args.seats}
-    options = tables.simulation_options(game, own, args.seed)
+    given = {**args.options, "seats": args.seats}
+    options = tables.simulation_options(game, given, args.seed)
     job = counts.job_of(game.name, level, other, options, args.seed, args.games)
     total = runs.total_of(job, args, game.name)
     print("\n".join(counts.table(job.plan, total, args.positions)))

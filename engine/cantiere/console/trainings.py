@@ -29,8 +29,10 @@ def train(args: argparse.Namespace) -> None:
     }
     for name in SETTINGS:
         if name not in settings and getattr(args, name) is not None:
-            found = getattr(args, name)
-            raise WrongUsage(f"{name}: found {found!r}, accepted: nothing, as {args.game} has none")
+            setting = getattr(args, name)
+            raise WrongUsage(
+                f"{name}: found {setting!r}, accepted: nothing, as {args.game} has none"
+            )
     args.out.open("a").close()  # refuse a file that cannot be written before the first game
     job = job_of(args.game, count, args.seed, settings)
     said, data = written(job.plan, runs.total_of(job, args, f"train {args.game}"))
@@ -38,14 +40,14 @@ def train(args: argparse.Namespace) -> None:
     args.out.write_text("\n".join(lines(data)) + "\n", "utf-8")
 
 
-def _setting(name: str, found: Json, default: Json) -> Json:
+def _setting(name: str, setting: Json, default: Json) -> Json:
     """Return a setting, or its default where there is none; raise `WrongUsage` for a wrong one."""
     if isinstance(default, list):
-        if found is not None and found not in default:
-            raise WrongUsage(f"{name}: found {found!r}, accepted: {', '.join(default)}")
-        return default[0] if found is None else found
-    if found is None:
+        if setting is not None and setting not in default:
+            raise WrongUsage(f"{name}: found {setting!r}, accepted: {', '.join(default)}")
+        return default[0] if setting is None else setting
+    if setting is None:
         return default
-    if not 0 <= found < float("inf") or (isinstance(default, int) and found < 1):
-        raise WrongUsage(f"{name}: found {found}, accepted: {'1' if default else '0'} or more")
-    return found
+    if not 0 <= setting < float("inf") or (isinstance(default, int) and setting < 1):
+        raise WrongUsage(f"{name}: found {setting}, accepted: {'1' if default else '0'} or more")
+    return setting

@@ -65,10 +65,10 @@ def numbered(ids: Iterable[str]) -> tuple[str, ...]:
     Raises:
         ValueError: two cards have the same id, or one reaches the number of a coin.
     """
-    found = different(ids, "card")
-    if len(found) > COIN:
-        raise ValueError(f"{len(found)} kinds of cards, where {COIN} are the most")
-    return found
+    cards = different(ids, "card")
+    if len(cards) > COIN:
+        raise ValueError(f"{len(cards)} kinds of cards, where {COIN} are the most")
+    return cards
 
 
 CARDS: Final = numbered(row["id"] for row in _ROWS)
@@ -123,8 +123,8 @@ class Effect(NamedTuple):
 
     def first(self, cards: Iterable[int]) -> int:
         """Return the first card that has the effect, or `NONE`."""
-        own = self.cards
-        return next((card for card in cards if card in own), NONE)
+        bearers = self.cards
+        return next((card for card in cards if card in bearers), NONE)
 
 
 def effect(name: str) -> Effect:
@@ -166,7 +166,7 @@ CHARACTER_OF: Final = {name: character for character, name in enumerate(CHARACTE
 RANK_OF: Final = tuple(int(row["rank"]) for row in _CHARACTERS)
 LIMITS: Final = tuple(int(row["limit"]) for row in _CHARACTERS)
 """Regular builds in a turn; 0 where building is forbidden (M§8)."""
-NEVER_BUILD: Final = frozenset(own for own, most in enumerate(LIMITS) if not most)
+NEVER_BUILD: Final = frozenset(character for character, most in enumerate(LIMITS) if not most)
 """Characters that build nothing in any way, such as the Navigator (M§8.20)."""
 LEAST_SEATS: Final = tuple(
     int(row["least_players"]["value"]) if "least_players" in row else 0 for row in _CHARACTERS

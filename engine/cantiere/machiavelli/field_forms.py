@@ -37,22 +37,22 @@ def knower(look: Look) -> Seat:
     return ALL if look.state.phase == k.OVER else look.seat
 
 
-def names_at(found: Json, path: str, words: Sequence[str]) -> list[str]:
+def names_at(entry: Json, path: str, words: Sequence[str]) -> list[str]:
     """Read a list of some words, each at most once."""
-    return Fields({path: found}, "", (path,)).names(path, words)
+    return Fields({path: entry}, "", (path,)).names(path, words)
 
 
-def numbers_at(found: Json, path: str, most: int, least: int, greatest: int) -> list[int]:
+def numbers_at(entry: Json, path: str, most: int, least: int, greatest: int) -> list[int]:
     """Read a list of at most `most` whole numbers."""
     read = forms.list_of(number(least, greatest), most).read
-    return list(read(found, path))
+    return list(read(entry, path))
 
 
 def _rank_to(more: int) -> Entry:
     """Write a rank, up to `more` above those of the game."""
     return Entry(
         lambda rank, _look: rank,
-        lambda found, path, look: POSITION.whole(found, path, 0, look.state.options.ranks + more),
+        lambda entry, path, look: POSITION.whole(entry, path, 0, look.state.options.ranks + more),
     )
 
 
@@ -65,65 +65,69 @@ RANK: Final = _rank_to(0)
 CALLED: Final = _rank_to(1)
 RANKS: Final = Entry(
     lambda ranks, _look: list(ranks),
-    lambda found, path, look: tuple(sorted(read_ranks(found, path, look))),
+    lambda entry, path, look: tuple(sorted(read_ranks(entry, path, look))),
 )
 REVEALED: Final = Entry(
     lambda mask, _look: numbers_in(mask),
-    lambda found, path, look: bit(*read_ranks(found, path, look)),
+    lambda entry, path, look: bit(*read_ranks(entry, path, look)),
 )
 
 
-def _read_district(found: Json, path: str) -> int:
-    return DISTRICTS[POSITION.one_of(found, path, DISTRICTS)]
+def _read_district(entry: Json, path: str) -> int:
+    return DISTRICTS[POSITION.one_of(entry, path, DISTRICTS)]
 
 
 DISTRICT: Final = Form(district_text, _read_district)
 """A district of a city, with + if it has a coin."""
 
 
-def _read_cast(found: Json, path: str, look: Look) -> tuple[int, ...]:
-    cast = [CHARACTER_OF[name] for name in names_at(found, path, CHARACTERS)]
+def _read_cast(entry: Json, path: str, look: Look) -> tuple[int, ...]:
+    cast = [CHARACTER_OF[name] for name in names_at(entry, path, CHARACTERS)]
     ranks = look.state.options.ranks
-    if cast and [RANK_OF[own] for own in cast] != list(range(1, ranks + 1)):
+    if cast and [RANK_OF[character] for character in cast] != list(range(1, ranks + 1)):
         accepted = Said("cast", "one character of each rank 1 … {most}, by rank", most=ranks)
-        raise PositionError(path, found, accepted)
+        raise PositionError(path, entry, accepted)
     return tuple(cast)
 
 
-CAST: Final = Entry(lambda cast, _look: [CHARACTERS[own] for own in cast], _read_cast)
+CAST: Final = Entry(lambda cast, _look: [CHARACTERS[character] for character in cast], _read_cast)
 UNIQUE_DISTRICTS: Final = Form(
     card_ids,
-    lambda found, path: tuple(sorted(CARD_OF[name] for name in names_at(found, path, UNIQUES))),
+    lambda entry, path: tuple(sorted(CARD_OF[name] for name in names_at(entry, path, UNIQUES))),
 )
 
 
-def _cards(found: Json, path: str) -> list[int]:
+def _cards(entry: Json, path: str) -> list[int]:
     """Read cards, or as many unknown ones as there are."""
-    if type(found) is int:
-        return [k.UNKNOWN] * POSITION.whole(found, path, 0, MOST_CARDS)
-    return [CARD.read(item, at) for at, item in POSITION.items(found, path, MOST_CARDS)]
+    if type(entry) is int:
+        return [k.UNKNOWN] * POSITION.whole(entry, path, 0, MOST_CARDS)
+    return [CARD.read(item, at) for at, item in POSITION.items(entry, path, MOST_CARDS)]
 
 
 def _hand(cards: Sequence[int], look: Look) -> Json:
     return card_ids(cards) if knower(look) in (ALL, look.player) else len(cards)
 
 
-def _read_hand(found: Json, path: str, _look: Look) -> tuple[int, ...]:
-    return tuple(sorted(_cards(found, path)))
+def _read_hand(entry: Json, path: str, _look: Look) -> tuple[int, ...]:
+    return tuple(sorted(_cards(entry, path)))
 
 
 HAND: Final = Entry(_hand, _read_hand, "hand")
 
 
 def _city(cards: Sequence[int], look: Look) -> Json:
-    return [district_text(own) for own in districts_of(cards, look.state.coins[look.player])]
+    return [
+        district_text(district) for district in districts_of(cards, look.state.coins[look.player])
+    ]
 
 
-def _read_city(found: Json, path: str, look: Look) -> tuple[int, ...]:
+def _read_city(entry: Json, path: str, look: Look) -> tuple[int, ...]:
     """Read the cards of a city, and give its districts their coins."""
-    city = [DISTRICT.read(name, at) for at, name in POSITION.items(found, path, MOST_CARDS)]
-    look.state.coins[look.player] = sum((own // k.COIN) << i for i, own in enumerate(city))
-    return tuple(own & CARD_BITS for own in city)
+    city = [DISTRICT.read(name, at) for at, name in POSITION.items(entry, path, MOST_CARDS)]
+    look.state.coins[look.player] = sum(
+        (district // k.COIN) << i for i, district in enumerate(city)
+    )
+    return tuple(district & CARD_BITS for district in city)
 
 
 CITY: Final = Entry(_city, _read_city, "city")
@@ -138,8 +142,8 @@ def _deck(deck: Sequence[int], look: Look) -> Json:
     return cards_of(deck) if look.seat == ALL else len(deck)
 
 
-def _read_deck(found: Json, path: str, _look: Look) -> list[int]:
-    return _cards(found, path)
+def _read_deck(entry: Json, path: str, _look: Look) -> list[int]:
+    return _cards(entry, path)
 
 
 def _searched(deck: Sequence[int], look: Look) -> Json:
@@ -151,15 +155,15 @@ def _searched(deck: Sequence[int], look: Look) -> Json:
 
 def _deck_known(deck: Sequence[int], look: Look) -> Json:
     """Return the places of the deck, from the bottom, at which seats know the card."""
-    found = []
+    rows = []
     for place, entry in enumerate(deck):
         knowers = entry // k.COIN
         if look.seat != ALL:
             knowers &= 1 << look.seat
         if knowers:
             card = CARDS[entry & CARD_BITS]
-            found.append({"place": place, "card": card, "seats": numbers_in(knowers)})
-    return found
+            rows.append({"place": place, "card": card, "seats": numbers_in(knowers)})
+    return rows
 
 
 def _seats(row: Fields, name: str, look: Look) -> list[Seat]:
@@ -167,9 +171,9 @@ def _seats(row: Fields, name: str, look: Look) -> list[Seat]:
     return row.numbers(name, seats, 0, seats - 1)
 
 
-def _read_deck_known(found: Json, path: str, look: Look) -> list[int]:
+def _read_deck_known(entry: Json, path: str, look: Look) -> list[int]:
     deck: list[int] = look.state.deck
-    for at, item in POSITION.items(found, path, MOST_CARDS):
+    for at, item in POSITION.items(entry, path, MOST_CARDS):
         row = Fields(item, at, ("place", "card", "seats"))
         place = row.number("place", None, 0, len(deck) - 1)
         known = CARD.read(row.get("card", None), row.at("card"))
@@ -200,15 +204,15 @@ def _known(codes: Sequence[int], look: Look) -> Json:
     ]
 
 
-def _read_known(found: Json, path: str, look: Look) -> list[int]:
+def _read_known(entry: Json, path: str, look: Look) -> list[int]:
     """Read what seats know; a hand that is a number of cards gets the cards known of it."""
     codes: list[int] = []
     hands, seats = look.state.hands, look.state.options.seats
-    for at, item in POSITION.items(found, path, seats * seats):
+    for at, item in POSITION.items(entry, path, seats * seats):
         row = Fields(item, at, ("seat", "holder", "cards"))
         who, holder = (row.number(name, None, 0, seats - 1) for name in ("seat", "holder"))
         cards = [CARD.read(name, spot) for spot, name in row.items("cards", MOST_CARDS)]
-        codes += [fact(who, holder, own) for own in cards]
+        codes += [fact(who, holder, card) for card in cards]
         if k.UNKNOWN in hands[holder]:
             unknown = len(hands[holder]) - len(cards)
             hands[holder] = tuple(sorted([k.UNKNOWN] * max(0, unknown) + cards))
@@ -222,7 +226,9 @@ def _museum(entries: Sequence[int], look: Look) -> Json:
     """Return the cards there; those unknown to a seat last, so that no place betrays them."""
     who = knower(look)
     if who != ALL:
-        entries = sorted(entries, key=lambda own: (not own // k.COIN >> who & 1, own & CARD_BITS))
+        entries = sorted(
+            entries, key=lambda entry: (not entry // k.COIN >> who & 1, entry & CARD_BITS)
+        )
     return [_tucked(entry, look.seat, who) for entry in entries]
 
 
@@ -233,14 +239,14 @@ def _tucked(entry: int, seat: Seat, who: Seat) -> Json:
     return {"card": card, "seats": [who]} if knowers >> who & 1 else {"card": None, "seats": []}
 
 
-def _read_museum(found: Json, path: str, look: Look) -> tuple[int, ...]:
+def _read_museum(entry: Json, path: str, look: Look) -> tuple[int, ...]:
     return tuple(
-        _read_tucked(item, at, look) for at, item in POSITION.items(found, path, MOST_CARDS)
+        _read_tucked(item, at, look) for at, item in POSITION.items(entry, path, MOST_CARDS)
     )
 
 
-def _read_tucked(found: Json, path: str, look: Look) -> int:
-    row = Fields(found, path, ("card", "seats"))
+def _read_tucked(entry: Json, path: str, look: Look) -> int:
+    row = Fields(entry, path, ("card", "seats"))
     name = row.get("card", None)
     knowers = bit(*_seats(row, "seats", look))
     return k.UNKNOWN if name is None else int(CARD.read(name, row.at("card"))) + knowers * k.COIN
@@ -254,18 +260,18 @@ def _cash(rows: Sequence[tuple[Seat, int, int]], _look: Look) -> Json:
 
 
 def _cash_point(owner: Seat, gold: int, users: int) -> Json:
-    told: dict[str, Json] = {"seat": owner, "gold": gold, "users": numbers_in(users & k.SEAT_BITS)}
-    return {**told, "waiting": True} if users & k.BY_WAITING else told
+    row: dict[str, Json] = {"seat": owner, "gold": gold, "users": numbers_in(users & k.SEAT_BITS)}
+    return {**row, "waiting": True} if users & k.BY_WAITING else row
 
 
-def _read_cash(found: Json, path: str, look: Look) -> tuple[tuple[Seat, int, int], ...]:
+def _read_cash(entry: Json, path: str, look: Look) -> tuple[tuple[Seat, int, int], ...]:
     return tuple(
-        _read_cash_point(item, at, look) for at, item in POSITION.items(found, path, MOST_CARDS)
+        _read_cash_point(item, at, look) for at, item in POSITION.items(entry, path, MOST_CARDS)
     )
 
 
-def _read_cash_point(found: Json, path: str, look: Look) -> tuple[Seat, int, int]:
-    row = Fields(found, path, ("seat", "gold", "users", "waiting"))
+def _read_cash_point(entry: Json, path: str, look: Look) -> tuple[Seat, int, int]:
+    row = Fields(entry, path, ("seat", "gold", "users", "waiting"))
     owner = row.number("seat", None, 0, look.state.options.seats - 1)
     waiting = k.BY_WAITING if row.flag("waiting") else 0
     users = bit(*_seats(row, "users", look)) | waiting
@@ -287,20 +293,20 @@ DRAWN: Final = Entry(_drawn, _read_hand)
 def _slots(slots: Sequence[int], look: Look) -> Json:
     """Return the rank that each step of the selection took; a seat knows only its own."""
     s, who = look.state, knower(look)
-    found: list[Json] = []
+    ranks: list[Json] = []
     for (_, place), rank in zip(steps_of(s), slots, strict=False):
         is_own = place >= 0 and seat_of(s, place) == who
-        found.append(rank if who == ALL or is_own or rank == 0 else UNTOLD)
-    return found
+        ranks.append(rank if who == ALL or is_own or rank == 0 else UNTOLD)
+    return ranks
 
 
-def _read_slots(found: Json, path: str, look: Look) -> tuple[int, ...]:
+def _read_slots(entry: Json, path: str, look: Look) -> tuple[int, ...]:
     most, ranks = len(steps_of(look.state)), look.state.options.ranks
-    return tuple(read_rank(item, at, ranks) for at, item in POSITION.items(found, path, most))
+    return tuple(read_rank(item, at, ranks) for at, item in POSITION.items(entry, path, most))
 
 
-def read_rank(found: Json, path: str, ranks: int) -> int:
-    return k.UNKNOWN if found == UNTOLD else POSITION.whole(found, path, 0, ranks)
+def read_rank(entry: Json, path: str, ranks: int) -> int:
+    return k.UNKNOWN if entry == UNTOLD else POSITION.whole(entry, path, 0, ranks)
 
 
 def _handed(_slots: Sequence[int], look: Look) -> Json:
@@ -331,29 +337,29 @@ def _holder(n: int) -> Json:
     return {k.UNKNOWN: UNTOLD, k.NOBODY: None}.get(n, n)
 
 
-def _read_holder(found: Json, path: str, seats: int) -> Seat:
-    if found is None:
+def _read_holder(entry: Json, path: str, seats: int) -> Seat:
+    if entry is None:
         return k.NOBODY
-    return k.UNKNOWN if found == UNTOLD else POSITION.whole(found, path, 0, seats - 1)
+    return k.UNKNOWN if entry == UNTOLD else POSITION.whole(entry, path, 0, seats - 1)
 
 
-def _read_by_rank(found: Json, path: str, look: Look) -> list[Seat]:
+def _read_by_rank(entry: Json, path: str, look: Look) -> list[Seat]:
     """Read the seats of ranks, from rank 1; nobody has the ranks that are left out."""
     options = look.state.options
-    items = POSITION.items(found, path, options.ranks)
-    told = [_read_holder(item, at, options.seats) for at, item in items]
-    return [*told, *[k.NOBODY] * (options.ranks - len(told))]
+    items = POSITION.items(entry, path, options.ranks)
+    holders = [_read_holder(item, at, options.seats) for at, item in items]
+    return [*holders, *[k.NOBODY] * (options.ranks - len(holders))]
 
 
 HOLDERS: Final = Entry(
-    _holders, lambda found, path, look: [k.NOBODY, *_read_by_rank(found, path, look)]
+    _holders, lambda entry, path, look: [k.NOBODY, *_read_by_rank(entry, path, look)]
 )
 PAST: Final = Entry(
     lambda past, _look: [_holder(seat) for seat in past],
-    lambda found, path, look: tuple(_read_by_rank(found, path, look)),
+    lambda entry, path, look: tuple(_read_by_rank(entry, path, look)),
 )
 
 
-def read_ranks(found: Json, path: str, look: Look) -> tuple[int, ...]:
+def read_ranks(entry: Json, path: str, look: Look) -> tuple[int, ...]:
     ranks = look.state.options.ranks
-    return tuple(numbers_at(found, path, ranks, 1, ranks))
+    return tuple(numbers_at(entry, path, ranks, 1, ranks))

@@ -22,8 +22,8 @@ from cantiere.machiavelli.field_forms import (
 def _pair(most: Callable[[Any], int]) -> Callable[[Json, str, Look], tuple[int, ...]]:
     """Read two numbers, or no pair."""
 
-    def read(found: Json, path: str, look: Look) -> tuple[int, ...]:
-        pair = numbers_at(found, path, 2, 0, most(look.state.options))
+    def read(entry: Json, path: str, look: Look) -> tuple[int, ...]:
+        pair = numbers_at(entry, path, 2, 0, most(look.state.options))
         return tuple(pair) if len(pair) == 2 else ()
 
     return read
@@ -37,7 +37,7 @@ def _face(laid_by: str, shown: str) -> Entry:
         is_known = look.seat in (ALL, getattr(marks, laid_by)) or getattr(marks, shown)
         return rank if is_known or not rank else UNTOLD
 
-    return Entry(write, lambda found, path, look: read_rank(found, path, look.state.options.ranks))
+    return Entry(write, lambda entry, path, look: read_rank(entry, path, look.state.options.ranks))
 
 
 def _gave(pair: Sequence[int], look: Look) -> Json:
@@ -45,12 +45,12 @@ def _gave(pair: Sequence[int], look: Look) -> Json:
     return UNTOLD if exchanged and look.seat not in (ALL, *exchanged) else list(pair)
 
 
-def _read_gave(found: Json, path: str, look: Look) -> tuple[int, ...]:
-    return () if found == UNTOLD else _pair(lambda options: options.ranks)(found, path, look)
+def _read_gave(entry: Json, path: str, look: Look) -> tuple[int, ...]:
+    return () if entry == UNTOLD else _pair(lambda options: options.ranks)(entry, path, look)
 
 
-def _read_held(found: Json, path: str, _look: Look) -> tuple[int, int]:
-    held = Fields(found, path, ("used", "extra"))
+def _read_held(entry: Json, path: str, _look: Look) -> tuple[int, int]:
+    held = Fields(entry, path, ("used", "extra"))
     return held.parsed("used", USES.read, []), held.number("extra", 0, 0, MOST_CARDS)
 
 
@@ -64,13 +64,13 @@ _SPECIAL: Final[Mapping[str, Entry]] = {
 
 
 _FLAG: Final = Entry(
-    lambda flag, _look: flag, lambda found, path, _look: POSITION.flag(found, path)
+    lambda flag, _look: flag, lambda entry, path, _look: POSITION.flag(entry, path)
 )
 _RANKS: Final = Entry(lambda ranks, _look: list(ranks), read_ranks)
 _SEAT: Final = Entry(
     lambda seat, _look: None if seat == k.NOBODY else seat,
-    lambda found, path, look: (
-        k.NOBODY if found is None else POSITION.whole(found, path, 0, look.state.options.seats - 1)
+    lambda entry, path, look: (
+        k.NOBODY if entry is None else POSITION.whole(entry, path, 0, look.state.options.seats - 1)
     ),
 )
 
@@ -93,19 +93,19 @@ def marks(start: Any) -> Entry:
         (name, camel(name), _SPECIAL[name] if name in _SPECIAL else _plain_mark(value))
         for name, value in start._asdict().items()
     ]
-    names = [own for _, own, _ in entries]
+    names = [key for _, key, _ in entries]
 
     def write(value: Any, look: Look) -> Json:
         rows = zip(value, entries, strict=True)
-        return {own: entry.write(part, look) for part, (_, own, entry) in rows}
+        return {key: entry.write(part, look) for part, (_, key, entry) in rows}
 
-    def read(found: Json, path: str, look: Look) -> Any:
-        place = Fields(found, path, names)
-        told = {
-            name: entry.read(place.data[own], place.at(own), look)
-            for name, own, entry in entries
-            if entry.read and place.has(own)
+    def read(mapping: Json, path: str, look: Look) -> Any:
+        place = Fields(mapping, path, names)
+        changes = {
+            name: entry.read(place.data[key], place.at(key), look)
+            for name, key, entry in entries
+            if entry.read and place.has(key)
         }
-        return start._replace(**told)
+        return start._replace(**changes)
 
     return Entry(write, read)

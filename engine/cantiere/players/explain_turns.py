@@ -96,7 +96,7 @@ class TurnExplanation:
         """Return what the worth of a state for the seat is made of, in tenths of a point."""
         planning, seat = self._planning, self._planner.seat
         row, weights = planning.row(s, seat), planning.weights(s)
-        points = [weight * found for weight, found in zip(weights, row, strict=True)]
+        points = [weight * count for weight, count in zip(weights, row, strict=True)]
         left = dict(zip(planning.names, points, strict=True))
         parts = [
             sum(left.pop(name) for name in planning.parts[feature])
@@ -142,7 +142,7 @@ class TurnExplanation:
                 return
 
 
-def _tenths(own: Sequence[int], rival: int) -> list[int]:
+def _tenths(worths: Sequence[int], rival: int) -> list[int]:
     """Return millionths of a point as tenths; the rival counts for its share."""
-    found = [round(TENTHS * worth / MILLIONTHS) for worth in own]
-    return [*found, round(TENTHS * rival / (RIVAL * MILLIONTHS))]
+    tenths = [round(TENTHS * worth / MILLIONTHS) for worth in worths]
+    return [*tenths, round(TENTHS * rival / (RIVAL * MILLIONTHS))]

@@ -11,7 +11,7 @@ from cantiere.players.hint import NODES, Hint
 from cantiere.players.moves import Run
 from cantiere.players.names import rival_of
 from cantiere.players.search import Option
-from cantiere.players.styles import style, styled
+from cantiere.players.styles import style_of, styled
 from cantiere.players.thoughts import thought_out
 
 
@@ -43,10 +43,10 @@ def explanation(
     """
     rival = rival_of(player)
     if game.planning is not None:
-        chosen = styled(game, style(rival, game.name), view["seat"]) if rival else game
+        chosen = styled(game, style_of(rival, game.name), view["seat"]) if rival else game
         return TurnExplanation(chosen, chosen.planning or game.planning, view, seed, nodes, played)
     counted = ahead(game)
-    chosen = styled(counted, style(rival, game.name), view["seat"]) if rival else counted
+    chosen = styled(counted, style_of(rival, game.name), view["seat"]) if rival else counted
     return Explanation(chosen, view, seed, nodes, played)
 
 

@@ -18,7 +18,7 @@ from cantiere.players.moves import Run
 from cantiere.players.names import ACCEPTED, RIVALS, is_player, level_of, named, rival_of
 from cantiere.players.planner import Budget, Planner
 from cantiere.players.search import Option, Search, Settings
-from cantiere.players.styles import style, styled
+from cantiere.players.styles import style_of, styled
 from cantiere.players.thoughts import thought_out
 
 HUNDRED = 100
@@ -44,10 +44,10 @@ class UnknownLevel(InputError):
 
     form = "unknown player {0.found!r}; accepted: {0.accepted}"
 
-    def __init__(self, found: str) -> None:
-        rival = rival_of(found)
+    def __init__(self, player: str) -> None:
+        rival = rival_of(player)
         levels = RIVALS[rival].levels if rival else ()
-        super().__init__("player", found, ", ".join([f"{rival}.{n}" for n in levels] or ACCEPTED))
+        super().__init__("player", player, ", ".join([f"{rival}.{n}" for n in levels] or ACCEPTED))
 
 
 class Thought(Protocol):
@@ -143,7 +143,7 @@ def think(
     if thinks is _search:
         game = ahead(game)
     if rival:
-        game = styled(game, style(rival, game.name), view["seat"])
+        game = styled(game, style_of(rival, game.name), view["seat"])
     return thinks(game, view, seed, known.work, nodes, seconds)
 
 

@@ -47,12 +47,12 @@ ACCEPTED: Final = (*PLAYERS, *RIVALS)
 """The ids that a caller can name. A rival without a level plays at its usual one."""
 
 
-def named(found: str) -> str:
+def named(player: str) -> str:
     """Return today's id of a player; any other text is returned as it is."""
-    rival, dot, level = found.partition(".")
+    rival, dot, level = player.partition(".")
     if rival in RIVALS:
         return f"{rival}.{FORMER.get(level, level) if dot else RIVALS[rival].usual}"
-    return FORMER.get(found, found)
+    return FORMER.get(player, player)
 
 
 def rival_of(player: str) -> str:
@@ -66,10 +66,10 @@ def level_of(player: str) -> str:
     return player.partition(".")[2] if rival_of(player) else player
 
 
-def is_player(found: str) -> bool:
+def is_player(player: str) -> bool:
     """Return whether this is the full id of a computer player."""
-    rival = rival_of(found)
-    return level_of(found) in (RIVALS[rival].levels if rival else PLAYERS)
+    rival = rival_of(player)
+    return level_of(player) in (RIVALS[rival].levels if rival else PLAYERS)
 
 
 def at_level(player: str, level: str) -> str:

@@ -30,28 +30,28 @@ def _data() -> dict[str, Any]:
     return cast("dict[str, Any]", data)
 
 
-def style(rival: str, game: str) -> Style:
+def style_of(rival: str, game: str) -> Style:
     """Return how a rival plays a game. Raises `KeyError` for an unknown rival."""
     data = _data()[rival]
     return Style(data["others"], data["moves"].get(game, {}), data["turns"].get(game, {}))
 
 
-def styled(game: Game[Any], found: Style, seat: Seat) -> Game[Any]:
+def styled(game: Game[Any], style: Style, seat: Seat) -> Game[Any]:
     """Return the game as a seat of that style evaluates it; its rules are the same."""
-    return cast("Game[Any]", _Styled(game, found, seat))
+    return cast("Game[Any]", _Styled(game, style, seat))
 
 
 class _Styled:
     """A game with another evaluation; everything else is the game's own."""
 
-    def __init__(self, game: Game[Any], found: Style, seat: Seat) -> None:
-        self._game, self._seat, self._others = game, seat, found.others
+    def __init__(self, game: Game[Any], style: Style, seat: Seat) -> None:
+        self._game, self._seat, self._others = game, seat, style.others
         self._plain = game.evaluate
-        factors = [found.moves.get(name, 1.0) for name in game.feature_names()]
+        factors = [style.moves.get(name, 1.0) for name in game.feature_names()]
         self._weights = [
             weight * factor for weight, factor in zip(game.feature_weights(), factors, strict=True)
         ]
-        self.planning = game.planning and _planned(game, game.planning, found, seat)
+        self.planning = game.planning and _planned(game, game.planning, style, seat)
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(self._game, name)
@@ -68,18 +68,18 @@ class _Styled:
             return self._others * self._plain(s, seat)
         if self._game.decision(s) is None:
             return self._plain(s, seat)
-        found = self._game.features(s, seat)
-        return sum(w * f for w, f in zip(self._weights, found, strict=True))
+        features = self._game.features(s, seat)
+        return sum(w * f for w, f in zip(self._weights, features, strict=True))
 
 
-def _planned(game: Game[Any], planning: Planning[Any], found: Style, seat: Seat) -> Planning[Any]:
+def _planned(game: Game[Any], planning: Planning[Any], style: Style, seat: Seat) -> Planning[Any]:
     """Return what weighing whole turns needs, with the worths of a style."""
     terms = [
-        (place, round(found.turns[name] * MILLIONTHS) // planning.units[place])
+        (place, round(style.turns[name] * MILLIONTHS) // planning.units[place])
         for place, name in enumerate(planning.names)
-        if name in found.turns
+        if name in style.turns
     ]
-    others = round(found.others * 100)
+    others = round(style.others * 100)
     worths = _worths(game, planning, terms, others, seat)
     return planning._replace(worths=worths, weights=_weights(game, planning, terms))
 
@@ -90,11 +90,11 @@ def _weights(
     """Return a function like `Planning.weights` for the seat of the style, as `_worths` counts."""
 
     def weights(s: Any) -> list[int]:
-        found = [*planning.weights(s)]
+        row = [*planning.weights(s)]
         if game.decision(s) is not None:
             for place, points in terms:
-                found[place] += points
-        return found
+                row[place] += points
+        return row
 
     return weights
 
@@ -110,11 +110,11 @@ def _worths(
 
     def worths(s: Any) -> list[int]:
         plain = planning.worths(s)
-        found = [worth * others // 100 for worth in plain]
-        found[seat] = plain[seat]
+        totals = [worth * others // 100 for worth in plain]
+        totals[seat] = plain[seat]
         if terms and game.decision(s) is not None:
             row = planning.row(s, seat)
-            found[seat] += sum(points * row[place] for place, points in terms)
-        return found
+            totals[seat] += sum(points * row[place] for place, points in terms)
+        return totals
 
     return worths

@@ -260,7 +260,7 @@ class _Run:
 
     def _well_formed(self, count: int) -> list[Action]:
         """Actions of kinds and lengths seen before, with any parameters."""
-        found = []
+        actions = []
         for _ in range(count):
             kind, self.rng = random.choice(self.rng, sorted(self.kinds))
             length, self.rng = random.choice(self.rng, sorted(self.kinds[kind]))
@@ -268,17 +268,17 @@ class _Run:
             for _ in range(length - 1):
                 self.rng = random.step(self.rng)
                 action.append(_parameter(self.rng))
-            found.append(tuple(action))
-        return found
+            actions.append(tuple(action))
+        return actions
 
     def _formless(self, count: int) -> list[Action]:
         """Actions of any kind, known or not, with any number of parameters."""
-        found, rng = [], random.seeded(self.rng)
+        actions, rng = [], random.seeded(self.rng)
         for _ in range(count):
             kind, rng = random.choice(rng, _KINDS)
             length, rng = random.below(rng, _MOST_NUMBERS)
-            found.append((kind, *(_parameter(rng + i) for i in range(length))))
-        return found
+            actions.append((kind, *(_parameter(rng + i) for i in range(length))))
+        return actions
 
     def _check_secrets(self, legal: list[Action]) -> None:
         game, s = self.game, self.state

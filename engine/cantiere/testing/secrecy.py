@@ -60,12 +60,12 @@ def check_mask(game: Game[Any], s: Any, seat: Seat, rng: random.Rng, need: Need)
     Whether something was closed: the seat knew more, or would know something else there.
     """
     shown = canonical.loads(canonical.dumps(game.masked(game.view(s, seat))))
-    told = canonical.loads(canonical.dumps(game.position_of(shown)))
+    position = canonical.loads(canonical.dumps(game.position_of(shown)))
     known, is_closed = _seen(game, s, seat), False
     for _ in range(2):
         rng = random.step(rng)
         try:
-            opened = game.from_position({**told, "seed": rng})
+            opened = game.from_position({**position, "seed": rng})
         except PositionError as error:
             need(False, f"what seat {seat} sees cannot be opened: {error}")
         need(not game.check(opened), f"opened: {game.check(opened)}")
@@ -119,11 +119,11 @@ def check_told(
     game: Game[Any], s: Any, action: Action, seat: Seat, rng: random.Rng, need: Need
 ) -> None:
     """An event tells a seat no more than its view does behind the step."""
-    told: dict[str, str] = {}
+    events_by_view: dict[str, str] = {}
     for state in _alike(game, s, seat, rng):
         if action in game.legal(state):
             seen, events = _outcome(game, state, action, seat)
-            first = told.setdefault(seen, events)
+            first = events_by_view.setdefault(seen, events)
             need(first == events, f"events of {action} tell seat {seat} a secret")
 
 
@@ -138,7 +138,7 @@ def _alike(game: Game[Any], s: Any, seat: Seat, rng: random.Rng) -> list[Any]:
 
 def _outcome(game: Game[Any], s: Any, action: Action, seat: Seat) -> tuple[str, str]:
     """What a seat sees and is told of a step, which is done in place."""
-    events = [list(event) for event in _told(game.play(s, action), seat)]
+    events = [list(event) for event in _seen_events(game.play(s, action), seat)]
     return _seen(game, s, seat), canonical.dumps(events)
 
 
@@ -154,14 +154,14 @@ def _opened_by(
 
 
 def _by_kind(events: Iterable[Event], seat: Seat) -> dict[str, list[Mapping[str, Json]]]:
-    found: dict[str, list[Mapping[str, Json]]] = {}
-    for event in _told(events, seat):
-        found.setdefault(event.kind, []).append(event.params)
-    return found
+    params_by_kind: dict[str, list[Mapping[str, Json]]] = {}
+    for event in _seen_events(events, seat):
+        params_by_kind.setdefault(event.kind, []).append(event.params)
+    return params_by_kind
 
 
-def _told(events: Iterable[Event], seat: Seat) -> list[Event]:
-    return [told for event in events if (told := event.told(seat))]
+def _seen_events(events: Iterable[Event], seat: Seat) -> list[Event]:
+    return [seen for event in events if (seen := event.told(seat))]
 
 
 def _seen(game: Game[Any], s: Any, seat: Seat) -> str:

@@ -61,9 +61,9 @@ class Sofar:
         """Return the number of blocks that are finished, in the total or ahead of it."""
         return self.done + len(self._ahead)
 
-    def add(self, number: int, found: Json) -> None:
+    def add(self, number: int, block_total: Json) -> None:
         """Take the result of a block, and add up all that follow each other from the first on."""
-        self._ahead[number] = found
+        self._ahead[number] = block_total
         while self.done in self._ahead:
             block = self._ahead.pop(self.done)
             self.total = block if self.total is None else self._job.add(self.total, block)
@@ -82,25 +82,25 @@ class Sofar:
             "plan": self._job.plan,
             "done": self.done,
             "total": self.total,
-            "ahead": {str(number): found for number, found in sorted(self._ahead.items())},
+            "ahead": {str(number): block for number, block in sorted(self._ahead.items())},
         }
 
     def read(self, data: Json) -> None:
         """Take over a checkpoint; raise `CheckpointError` if it is not one of this plan."""
-        found = data if isinstance(data, dict) else {}
-        _expect("", {"format": FORMAT, "version": VERSION}, found)
-        plan = found.get("plan")
+        checkpoint = data if isinstance(data, dict) else {}
+        _expect("", {"format": FORMAT, "version": VERSION}, checkpoint)
+        plan = checkpoint.get("plan")
         _expect("", self._job.plan, plan if isinstance(plan, dict) else {})
         try:
-            self.done, self.total = int(found["done"]), found["total"]
-            self._ahead = {int(number): each for number, each in found["ahead"].items()}
+            self.done, self.total = int(checkpoint["done"]), checkpoint["total"]
+            self._ahead = {int(number): each for number, each in checkpoint["ahead"].items()}
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise CheckpointError("checkpoint", str(error), "done, ahead") from error
 
 
-def _expect(before: str, accepted: Mapping[str, Json], found: Mapping[str, Json]) -> None:
+def _expect(before: str, accepted: Mapping[str, Json], content: Mapping[str, Json]) -> None:
     for name, value in accepted.items():
-        there = found.get(name)
+        there = content.get(name)
         if there != value:
             said = f"{value!r}, as this run has, or a file that does not exist yet"
             raise CheckpointError(f"checkpoint, {before}{name}", repr(there), said)
@@ -124,8 +124,8 @@ def gathered(job: Job, pool: Pool, checkpoint: Path | None) -> Iterator[Sofar]:
     yield sofar
     if sofar.done == job.blocks:
         return
-    for number, found in pool.results(job, sofar.missing()):
-        sofar.add(number, found)
+    for number, block_total in pool.results(job, sofar.missing()):
+        sofar.add(number, block_total)
         if checkpoint:
             keep(checkpoint, sofar.to_json())
         yield sofar

@@ -68,13 +68,13 @@ def play(plan: Plan, game: int) -> Played:
 
 
 def _end(game: Any, s: State, seats: int) -> End:
-    found = [
+    rows = [
         [n / scale for n, scale in zip(row(s, seat), SCALES, strict=True)] for seat in range(seats)
     ]
-    return End(stage(s), found, [game.evaluate(s, seat) for seat in range(seats)])
+    return End(stage(s), rows, [game.evaluate(s, seat) for seat in range(seats)])
 
 
-def fitted(found: Gathered, plan: Plan) -> tuple[list[str], Mapping[str, Json]]:
+def fitted(gathered: Gathered, plan: Plan) -> tuple[list[str], Mapping[str, Json]]:
     """Return how much a fit explains, and the weights of each table and stage."""
     said = ["explained of final differences in games kept aside: table, stage, greedy, fit"]
     tables: dict[str, dict[str, list[int]]] = {}
@@ -82,24 +82,24 @@ def fitted(found: Gathered, plan: Plan) -> tuple[list[str], Mapping[str, Json]]:
         for seats in sorted(SEATS):
             stages = tables.setdefault(f"{variant} {seats}", {})
             for name in STAGES:
-                line, stages[name] = _weights(found, variant, seats, name)
+                line, stages[name] = _weights(gathered, variant, seats, name)
                 said.append(line)
     return said, {"features": [*UNITS], "tables": tables}
 
 
-def _weights(found: Gathered, variant: str, seats: int, name: str) -> tuple[str, list[int]]:
+def _weights(gathered: Gathered, variant: str, seats: int, name: str) -> tuple[str, list[int]]:
     """Return how much a fit explains, and the weights of a table in millionths for one unit."""
-    fit, aside = found.of(f"{variant} {seats}", name)
-    trial = fit.solved(NEAR, _together(found, variant, name, False))
+    fit, aside = gathered.sums_of(f"{variant} {seats}", name)
+    trial = fit.solved(NEAR, _together(gathered, variant, name, False))
     line = f"{variant} {seats} {name:8} {aside.explained_today():.3f} {aside.explained(trial):.3f}"
-    solved = fit.plus(aside).solved(NEAR, _together(found, variant, name, True))
+    solved = fit.plus(aside).solved(NEAR, _together(gathered, variant, name, True))
     return line, [round(MILLIONTHS * w / n) for w, n in zip(solved, SCALES, strict=True)]
 
 
-def _together(found: Gathered, variant: str, name: str, uses_all: bool) -> list[float]:
+def _together(gathered: Gathered, variant: str, name: str, uses_all: bool) -> list[float]:
     """Return the weights of a variant, with or without the games kept aside."""
     sums = Sums(len(UNITS))
     for seats in sorted(SEATS):
-        fit, aside = found.of(f"{variant} {seats}", name)
+        fit, aside = gathered.sums_of(f"{variant} {seats}", name)
         sums = sums.plus(fit.plus(aside) if uses_all else fit)
     return sums.solved(PLAIN, PRIOR)

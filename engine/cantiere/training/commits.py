@@ -12,9 +12,9 @@ UNKNOWN: Final = "unknown"
 @cache
 def commit() -> str:
     """Return the commit that changed the engine last, with a + if it was changed since."""
-    found = _git("log", "-1", "--format=%h", "--abbrev=8", "--", ".")
+    short_hash = _git("log", "-1", "--format=%h", "--abbrev=8", "--", ".")
     changed = _git("status", "--porcelain", "--", ".")
-    return f"{found or UNKNOWN}{'+' if changed else ''}"
+    return f"{short_hash or UNKNOWN}{'+' if changed else ''}"
 
 
 def _git(*args: str) -> str:

@@ -54,8 +54,10 @@ def play(plan: Plan, game: int) -> Played:
         turn = at.turn(s).number
         if turn != begun and not s.frames:
             begun = turn
-            found = [[n / scale for n, scale in zip(row, SCALES, strict=True)] for row in rows(s)]
-            ends.append(End(stage(s), found, [worth / MILLIONTHS for worth in worths(s)]))
+            features = [
+                [n / scale for n, scale in zip(row, SCALES, strict=True)] for row in rows(s)
+            ]
+            ends.append(End(stage(s), features, [worth / MILLIONTHS for worth in worths(s)]))
         if plan["settings"]["player"] == "planner":
             _planned(at, s, chance)
         else:
@@ -98,7 +100,7 @@ def _played(game: Any, s: State, run: Run) -> bool:
     return True
 
 
-def fitted(found: Gathered, plan: Plan) -> tuple[list[str], Mapping[str, Json]]:
+def fitted(gathered: Gathered, plan: Plan) -> tuple[list[str], Mapping[str, Json]]:
     """Return how much a fit explains, and the weights of each stage.
 
     The fit of one number of seats alone says whether weights of its own would pay there.
@@ -107,11 +109,11 @@ def fitted(found: Gathered, plan: Plan) -> tuple[list[str], Mapping[str, Json]]:
     said = ["explained of final differences in games kept aside: stage, seats, today, fit, alone"]
     stages: dict[str, list[int]] = {}
     for name in STAGES:
-        fit, aside = _together(found, name)
+        fit, aside = _together(gathered, name)
         trial = _solved(fit, name, prior)
         for seats in SEATS:
-            own, aside = found.of(str(seats), name)
-            alone = _solved(own, name, prior)
+            fit_alone, aside = gathered.sums_of(str(seats), name)
+            alone = _solved(fit_alone, name, prior)
             said.append(
                 f"{name:8} {seats} {aside.explained_today():.3f} {aside.explained(trial):.3f} "
                 f"{aside.explained(alone):.3f}"
@@ -121,12 +123,12 @@ def fitted(found: Gathered, plan: Plan) -> tuple[list[str], Mapping[str, Json]]:
     return said, {"features": [*UNITS], "stages": stages}
 
 
-def _together(found: Gathered, name: str) -> tuple[Sums, Sums]:
+def _together(gathered: Gathered, name: str) -> tuple[Sums, Sums]:
     """Return the sums of a stage with all numbers of seats, to fit and kept aside."""
-    fit, aside = Sums(found.size), Sums(found.size)
+    fit, aside = Sums(gathered.size), Sums(gathered.size)
     for seats in SEATS:
-        own, other = found.of(str(seats), name)
-        fit, aside = fit.plus(own), aside.plus(other)
+        more, other = gathered.sums_of(str(seats), name)
+        fit, aside = fit.plus(more), aside.plus(other)
     return fit, aside
 
 

@@ -52,7 +52,7 @@ def job_of(
         "commit": commit(),
         "rungs": [[*rung] for rung in rungs],
         "seats": seats,
-        "options": {game: {**own} for game, own in options.items()},
+        "options": {game: {**given} for game, given in options.items()},
         "seed": seed,
         "games": count,
     }
@@ -70,10 +70,10 @@ def play(plan: Plan, number: int) -> Json:
     return {rung.title: matches.as_json(result)}
 
 
-def add(total: Json, found: Json) -> Json:
+def add(total: Json, more: Json) -> Json:
     """Return the rows of both."""
     rows = {**total}
-    for title, row in found.items():
+    for title, row in more.items():
         rows[title] = matches.add(rows[title], row) if title in rows else row
     return rows
 
@@ -115,11 +115,11 @@ def _worst(rows: Mapping[Rung, Result], seats: int) -> list[str]:
     met: dict[tuple[str, str], list[tuple[float, str]]] = {}
     for rung, result in rows.items():
         tally: Any = result.tallies[0]
-        found = met.setdefault((rung.game, rung.level), [])
-        found.append((seats * tally.wins / tally.games, rung.other))
+        shares = met.setdefault((rung.game, rung.level), [])
+        shares.append((seats * tally.wins / tally.games, rung.other))
     return [
-        f"{game}, {level}: {min(found)[0]:.2f} times the fair share against {min(found)[1]}, "
-        f"the worst of {len(found)} panels"
-        for (game, level), found in met.items()
-        if len(found) > 1
+        f"{game}, {level}: {min(shares)[0]:.2f} times the fair share against {min(shares)[1]}, "
+        f"the worst of {len(shares)} panels"
+        for (game, level), shares in met.items()
+        if len(shares) > 1
     ]

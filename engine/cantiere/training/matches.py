@@ -69,8 +69,8 @@ def play_deal(
 
 def sitter(game: str, name: str) -> str | Chooser:
     """Return a player of a game by its name."""
-    own = OUTSIDERS.get(game, {})
-    return own[name]() if name in own else name
+    outsiders = OUTSIDERS.get(game, {})
+    return outsiders[name]() if name in outsiders else name
 
 
 def as_json(result: Result) -> Json:
@@ -84,6 +84,6 @@ def result_of(data: Mapping[str, Json]) -> Result:
     return Result(tallies, data["games"], data["capped"])
 
 
-def add(total: Json, found: Json) -> Json:
+def add(total: Json, more: Json) -> Json:
     """Return the data of both parts of a match."""
-    return as_json(result_of(total).plus(result_of(found)))
+    return as_json(result_of(total).plus(result_of(more)))

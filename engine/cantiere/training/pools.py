@@ -56,9 +56,9 @@ class Cores:
                     if not flying:
                         return
                     for future in wait(flying, return_when=FIRST_COMPLETED).done:
-                        found = future.result()
+                        block_total = future.result()
                         deaths = 0
-                        yield flying.pop(future), found
+                        yield flying.pop(future), block_total
             except BrokenProcessPool:
                 deaths += 1
                 again = sorted({*again, *flying.values()})
@@ -108,9 +108,11 @@ class Cluster:
 
 def work_of(accepted: str, work: Work, plan: Plan, number: int) -> Json:
     """Do a block on another machine; raise `WorkerError` if that has another program."""
-    found = commit()
-    if found != accepted:
-        raise WorkerError(f"worker, commit: found {found}, accepted: {accepted}, as this run has")
+    commit_here = commit()
+    if commit_here != accepted:
+        raise WorkerError(
+            f"worker, commit: found {commit_here}, accepted: {accepted}, as this run has"
+        )
     return work(plan, number)
 
 

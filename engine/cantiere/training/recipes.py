@@ -56,10 +56,10 @@ def job_of(game: str, count: int, seed: int, settings: Mapping[str, Json]) -> Jo
 def play(plan: Plan, number: int) -> Json:
     """Play a block of games, and return its sums."""
     recipe = RECIPES[plan["game"]]
-    found = Gathered(recipe.size)
+    gathered = Gathered(recipe.size)
     for game in range(number * BLOCK, (number + 1) * BLOCK):
-        found.add(recipe.play(plan, game), number)
-    return sums.as_json(found)
+        gathered.add(recipe.play(plan, game), number)
+    return sums.as_json(gathered)
 
 
 def written(plan: Plan, total: Json) -> tuple[Explained, dict[str, Json]]:

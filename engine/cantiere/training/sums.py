@@ -66,12 +66,12 @@ class Sums:
 
     def plus(self, other: "Sums") -> "Sums":
         """Return the sums over the rows of both."""
-        found = Sums(len(self.products))
-        for i, line in enumerate(found.squares):
+        both = Sums(len(self.products))
+        for i, line in enumerate(both.squares):
             line[:] = map(sum, zip(self.squares[i], other.squares[i], strict=True))
-        found.products = [a + b for a, b in zip(self.products, other.products, strict=True)]
-        found.points, found.today = self.points + other.points, self.today + other.today
-        return found
+        both.products = [a + b for a, b in zip(self.products, other.products, strict=True)]
+        both.points, both.today = self.points + other.points, self.today + other.today
+        return both
 
     def solved(self, ridge: float = RIDGE, prior: Sequence[float] = ()) -> list[float]:
         """Return the weights of the ridge regression, by Gaussian elimination.
@@ -90,11 +90,11 @@ class Sums:
                 share = other[i] / line[i]
                 for j in range(i, size + 1):
                     other[j] -= share * line[j]
-        found = [0.0] * size
+        weights = [0.0] * size
         for i in reversed(range(size)):
-            known = sum(lines[i][j] * found[j] for j in range(i + 1, size))
-            found[i] = (lines[i][size] - known) / lines[i][i]
-        return found
+            known = sum(lines[i][j] * weights[j] for j in range(i + 1, size))
+            weights[i] = (lines[i][size] - known) / lines[i][i]
+        return weights
 
     def explained(self, weights: Sequence[float]) -> float:
         """Return the share of the squared points that these weights explain."""
@@ -124,7 +124,7 @@ class Gathered:
         for end in played.ends:
             kept.setdefault(_key(played.table, end.stage), Sums(self.size)).add(end, played.totals)
 
-    def of(self, table: str, stage: str) -> tuple[Sums, Sums]:
+    def sums_of(self, table: str, stage: str) -> tuple[Sums, Sums]:
         """Return the sums to fit and those kept aside of a table and a stage."""
         key, none = _key(table, stage), Sums(self.size)
         return self.fitted.get(key, none), self.aside.get(key, none)
@@ -134,29 +134,29 @@ def _key(table: str, stage: str) -> str:
     return f"{table} {stage}"
 
 
-def as_json(found: Gathered) -> Json:
+def as_json(gathered: Gathered) -> Json:
     """Return sums as data; numbers keep every bit."""
 
     def sums(kept: Mapping[str, Sums]) -> dict[str, Any]:
         return {key: vars(each) for key, each in kept.items()}
 
-    return {"size": found.size, "fit": sums(found.fitted), "aside": sums(found.aside)}
+    return {"size": gathered.size, "fit": sums(gathered.fitted), "aside": sums(gathered.aside)}
 
 
 def gathered_of(data: Json) -> Gathered:
     """Return the sums that data stands for."""
-    found = Gathered(data["size"])
-    for kept, rows in ((found.fitted, data["fit"]), (found.aside, data["aside"])):
+    gathered = Gathered(data["size"])
+    for kept, rows in ((gathered.fitted, data["fit"]), (gathered.aside, data["aside"])):
         for key, each in rows.items():
-            kept[key] = Sums(found.size)
+            kept[key] = Sums(gathered.size)
             vars(kept[key]).update(each)
-    return found
+    return gathered
 
 
 def add(total: Json, more: Json) -> Json:
     """Return the data of the sums of both."""
-    found, other = gathered_of(total), gathered_of(more)
-    for kept, rows in ((found.fitted, other.fitted), (found.aside, other.aside)):
+    gathered, other = gathered_of(total), gathered_of(more)
+    for kept, rows in ((gathered.fitted, other.fitted), (gathered.aside, other.aside)):
         for key, each in rows.items():
             kept[key] = kept[key].plus(each) if key in kept else each
-    return as_json(found)
+    return as_json(gathered)

@@ -37,13 +37,13 @@ FORMS: Final[Mapping[str, Form]] = {
         tuple(turn_ends.UNITS),
         turn_ends.STAGES,
         False,
-        lambda found: {"planning": turn_ends.planning_with(found)},
+        lambda weights: {"planning": turn_ends.planning_with(weights)},
     ),
     "carrara": Form(
         tuple(prospects.UNITS),
         prospects.STAGES,
         True,
-        lambda found: {"prospects": prospects.prospects_with(found)},
+        lambda weights: {"prospects": prospects.prospects_with(weights)},
     ),
 }
 """The games whose players use weights from a file."""
@@ -61,9 +61,9 @@ def read(path: Path, game: str) -> Json:
         data = json.loads(path.read_text("utf-8"))
     except ValueError as error:
         raise WeightsError(str(path), str(error), "JSON") from error
-    found = data if isinstance(data, dict) else {}
-    _expect(path, "features", found.get("features"), [*form.features])
-    held = found.get("tables" if form.by_table else "stages")
+    content = data if isinstance(data, dict) else {}
+    _expect(path, "features", content.get("features"), [*form.features])
+    held = content.get("tables" if form.by_table else "stages")
     tables = held if form.by_table and isinstance(held, dict) else {"": held}
     for stages in tables.values():
         kept = stages if isinstance(stages, dict) else {}
@@ -79,10 +79,10 @@ def _is_row(row: Json, size: int) -> bool:
     return isinstance(row, list) and len(row) == size and all(type(each) is int for each in row)
 
 
-def _expect(path: Path, name: str, found: Json, accepted: Json) -> None:
-    if found != accepted:
+def _expect(path: Path, name: str, there: Json, accepted: Json) -> None:
+    if there != accepted:
         names = ", ".join(accepted)
-        raise WeightsError(f"{path}: weights, {name}", found, f"{names}, as this version has")
+        raise WeightsError(f"{path}: weights, {name}", there, f"{names}, as this version has")
 
 
 def weighed(game: Game[Any], weights: Json) -> Game[Any]:

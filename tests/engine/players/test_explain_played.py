@@ -11,7 +11,7 @@ from cantiere.players.explanations import explanation
 from cantiere.players.hint import Hint
 from cantiere.players.levels import think
 from cantiere.players.moves import Run, all_moves, begun, whole_moves
-from cantiere.players.styles import style, styled
+from cantiere.players.styles import style_of, styled
 from cantiere.players.thoughts import thought_out
 
 NODES = 30
@@ -75,7 +75,7 @@ def test_steps_begin_with_the_longest_move_that_a_player_considers(game: Game[An
 def test_the_weights_of_a_style_make_up_its_worth(game: Game[Any]) -> None:
     for s in moments(game, 3, 35, every=80):
         seat = asked(game, s)
-        found = styled(game, style("tessa", game.name), seat)
+        found = styled(game, style_of("tessa", game.name), seat)
         weighed = sum(
             w * f for w, f in zip(found.feature_weights(), game.features(s, seat), strict=True)
         )

@@ -19,7 +19,7 @@ from cantiere.players.names import (
     rival_of,
 )
 from cantiere.players.planner import Planner
-from cantiere.players.styles import Style, style, styled
+from cantiere.players.styles import Style, style_of, styled
 from cantiere.players.thoughts import thought_out
 
 GAMES = [FIRENZE, CARRARA, MACHIAVELLI]
@@ -74,7 +74,7 @@ def test_every_rival_has_three_levels_or_more_and_its_usual_one_among_them() -> 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("rival", RIVALS)
 def test_a_style_names_features_that_the_game_has(rival: str, game: Game[Any]) -> None:
-    found = style(rival, game.name)
+    found = style_of(rival, game.name)
     assert {*found.moves} <= {*game.feature_names()}
     assert {*found.turns} <= {*(game.planning.names if game.planning else ())}
     assert found != PLAIN
@@ -128,7 +128,7 @@ def test_a_finished_game_is_worth_its_points_whatever_the_style() -> None:
         while game.decision(s) is not None:
             game.play(s, game.legal(s)[0])
         for rival in RIVALS:
-            found = styled(game, style(rival, game.name), 1)
+            found = styled(game, style_of(rival, game.name), 1)
             assert found.evaluate(s, 1) == game.scores(s).totals[1]
 
 

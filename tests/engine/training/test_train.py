@@ -114,7 +114,7 @@ def test_sums_are_those_of_the_games_one_after_another() -> None:
     first, second = [[1.0, 2.0], [3.0, 0.5]], [[0.25, 1.0], [4.0, 7.0]]
     both = add(sums_of((1, first)), sums_of((2, second)))
     assert both == sums_of((1, first), (2, second))
-    fit, aside = gathered_of(both).of("all", "end")
+    fit, aside = gathered_of(both).sums_of("all", "end")
     assert fit.points == 4.0
     assert aside.points == 0.0
 
@@ -125,6 +125,6 @@ def test_a_fit_finds_the_weights_that_made_the_points() -> None:
         a, b = float(game % 7), float(game % 5)
         totals = [round(3 * a - 2 * b), 0]
         found.add(Played([End("end", [[a, b], [0.0, 0.0]], [0.0, 0.0])], totals, "all"), game)
-    fit, aside = found.of("all", "end")
+    fit, aside = found.sums_of("all", "end")
     assert fit.solved(0.001) == pytest.approx([3, -2], abs=0.01)
     assert aside.explained(fit.solved(0.001)) == pytest.approx(1, abs=0.001)

@@ -85,12 +85,12 @@ def _open(s: State) -> list[Run]:
 
 def _main(s: State) -> list[Run]:
     """Return builds and all other offers, or just a step that costs nothing and takes no choice."""
-    found = legal(s)
-    at_once = next((action for action in found if action[0] in _AT_ONCE), None)
+    steps = legal(s)
+    at_once = next((action for action in steps if action[0] in _AT_ONCE), None)
     if at_once is not None:
         return [(at_once,)]
-    runs = _by_worth(s, without_giveaways(s, _without_redraws(found)))
-    if any(action[0] == k.REDRAW for action in found):
+    runs = _by_worth(s, without_giveaways(s, _without_redraws(steps)))
+    if any(action[0] == k.REDRAW for action in steps):
         runs = _with_redraws(s, runs)
     return runs
 
@@ -108,13 +108,13 @@ def _with_redraws(s: State, runs: list[Run]) -> list[Run]:
     """Add the best redraws of the worst cards, first if they help and last if not."""
     seat = s.active
     worst = sorted(s.hands[seat], key=lambda card: held_worth(s, seat, card))
-    found = []
+    redraws = []
     for n in range(1, len(worst) + 1):
         steps = tuple((k.REDRAW, card) for card in sorted(worst[:n]))
-        found.append((redraw_worth(s, seat, n), (*steps, (k.END_REDRAW,))))
-    found.sort(reverse=True)
-    better = [run for worth, run in found if worth > 0]
-    return [*better[:2], *runs, *[run for _, run in found if run not in better][:1]]
+        redraws.append((redraw_worth(s, seat, n), (*steps, (k.END_REDRAW,))))
+    redraws.sort(reverse=True)
+    better = [run for worth, run in redraws if worth > 0]
+    return [*better[:2], *runs, *[run for _, run in redraws if run not in better][:1]]
 
 
 def _take(s: State, frame: Frame[Any]) -> list[Run]:
@@ -183,8 +183,8 @@ def _last(s: State, _frame: Frame[Any]) -> list[Run]:
 
 def _silent(s: State, _frame: Frame[Any]) -> list[Run]:
     """Return the best answer: a whole turn by Rasputin, a short one by a Hospital, or none."""
-    found = legal(s)
-    return [(found[min(1, len(found) - 1)],)]
+    answers = legal(s)
+    return [(answers[min(1, len(answers) - 1)],)]
 
 
 def _rasputin(s: State, frame: Frame[Any]) -> list[Run]:
@@ -192,8 +192,8 @@ def _rasputin(s: State, frame: Frame[Any]) -> list[Run]:
     marks, rank = s.marks, s.called
     gold_at_risk = rank == marks.robbed or rank in marks.threats
     is_worth = rank == marks.bewitched or (gold_at_risk and s.gold[frame.seat] >= _RISKED)
-    found = legal(s)
-    return [(found[-1 if is_worth else 0],)]
+    answers = legal(s)
+    return [(answers[-1 if is_worth else 0],)]
 
 
 def _confiscate(s: State, frame: Frame[Any]) -> list[Run]:

@@ -186,9 +186,9 @@ def _voyage(s: State, seat: Seat, a: Action) -> int:
 
 
 def _spy(s: State, _seat: Seat, a: Action) -> int:
-    found = len(s.hands[a[1]]) * _TYPE_SHARES[a[2]]
-    gold = min(found, 100 * s.gold[a[1]])
-    return CRIME + (gold * GOLD + found * 40) // 100
+    matches = len(s.hands[a[1]]) * _TYPE_SHARES[a[2]]
+    gold = min(matches, 100 * s.gold[a[1]])
+    return CRIME + (gold * GOLD + matches * 40) // 100
 
 
 def _swap(s: State, seat: Seat, a: Action) -> int:

@@ -105,18 +105,18 @@ def chances(s: State, seat: Seat) -> dict[Seat, dict[Rank, float]]:
 
     A seat knows what it was handed and what it handed on; shown ranks and those face up are out.
     """
-    own = selection.roles(s, seat)
-    ahead = [rank for rank in range(s.called + 1, s.options.ranks + 1) if rank not in own]
+    held = selection.roles(s, seat)
+    ahead = [rank for rank in range(s.called + 1, s.options.ranks + 1) if rank not in held]
     open_ranks = [rank for rank in ahead if rank not in s.face_up]
-    passed = _passed_on(s, seat, own)
-    found = {}
+    passed = _passed_on(s, seat, held)
+    by_seat = {}
     for other in _others(s, seat):
         ranks = open_ranks
         if passed is not None and not _picks_what_joined(s, other):
             picks_later = _place(s, other) > _place(s, seat)
             ranks = [rank for rank in ranks if (rank in passed) == picks_later]
-        found[other] = _by_liking(s, other, ranks) if _is_to_come(s, other) else {}
-    return found
+        by_seat[other] = _by_liking(s, other, ranks) if _is_to_come(s, other) else {}
+    return by_seat
 
 
 def _place(s: State, seat: Seat) -> int:
@@ -131,14 +131,14 @@ def _picks_what_joined(s: State, seat: Seat) -> bool:
 
 def _is_to_come(s: State, seat: Seat) -> bool:
     """Return whether a seat has shown fewer characters than it picked."""
-    shown = sum([s.revealed >> rank & 1 for rank, own in enumerate(s.holders) if own == seat])
+    shown = sum([s.revealed >> rank & 1 for rank, holder in enumerate(s.holders) if holder == seat])
     return shown < handing.characters_each(s.options.seats, s.options.ranks)
 
 
-def _passed_on(s: State, seat: Seat, own: list[Rank]) -> set[Rank] | None:
+def _passed_on(s: State, seat: Seat, held: list[Rank]) -> set[Rank] | None:
     """Return what a seat handed on, or `None` if it chose twice or characters were exchanged."""
     handed = handing.handed(s, seat)
-    return None if len(handed) != 1 or s.marks.exchanged else set(handed[0]).difference(own)
+    return None if len(handed) != 1 or s.marks.exchanged else set(handed[0]).difference(held)
 
 
 def _by_liking(s: State, seat: Seat, ranks: list[Rank]) -> dict[Rank, float]:
@@ -173,28 +173,28 @@ def standing(s: State, seat: Seat) -> float:
 
 def harms(s: State, seat: Seat) -> dict[Rank, float]:
     """Return what the others would lose with the turn of each rank, weighed by their standing."""
-    found = dict.fromkeys(range(1, s.options.ranks + 1), 0.0)
+    losses = dict.fromkeys(range(1, s.options.ranks + 1), 0.0)
     for other, ranks in chances(s, seat).items():
         for rank, chance in ranks.items():
             worth = TURN + role_worth(s, other, rank)
-            found[rank] += chance * worth * standing(s, other)
-    return found
+            losses[rank] += chance * worth * standing(s, other)
+    return losses
 
 
 def riches(s: State, seat: Seat) -> dict[Rank, float]:
     """Return the gold that is likely to lie with each rank."""
-    found = dict.fromkeys(range(1, s.options.ranks + 1), 0.0)
+    gold = dict.fromkeys(range(1, s.options.ranks + 1), 0.0)
     for other, ranks in chances(s, seat).items():
         for rank, chance in ranks.items():
-            found[rank] += chance * s.gold[other]
-    return found
+            gold[rank] += chance * s.gold[other]
+    return gold
 
 
 def builders(s: State, seat: Seat) -> dict[Rank, float]:
     """Return how much each rank is likely to spend on a district."""
-    found = dict.fromkeys(range(1, s.options.ranks + 1), 0.0)
+    spending = dict.fromkeys(range(1, s.options.ranks + 1), 0.0)
     for other, ranks in chances(s, seat).items():
         for rank, chance in ranks.items():
             if s.cast[rank - 1] not in NEVER_BUILD and s.hands[other]:
-                found[rank] += chance * min(6, 2 + s.gold[other])
-    return found
+                spending[rank] += chance * min(6, 2 + s.gold[other])
+    return spending

@@ -128,19 +128,19 @@ def hand_worth(s: State, seat: Seat, builds: int, coming: int = 0, owed: int = 0
     coming: worth of a card that is about to come, 0 for none. owed: cards that must be given.
     """
     seen: set[Card] = set()
-    found = [coming] if coming else []
+    worths = [coming] if coming else []
     for card in s.hands[seat]:
-        found.append(USELESS if card in seen else card_worth(s, seat, card))
+        worths.append(USELESS if card in seen else card_worth(s, seat, card))
         seen.add(card)
-    found.sort(reverse=True)
-    return ranked(found[: len(found) - owed], builds)
+    worths.sort(reverse=True)
+    return ranked(worths[: len(worths) - owed], builds)
 
 
 def ranked(worths: Sequence[int], builds: int) -> int:
     """Return the worth of cards, given best first; one not built in time counts little."""
     worth = 0
-    for place, own in enumerate(worths[: len(CARDS_KEPT)]):
-        share = own * CARDS_KEPT[place] // 100
+    for place, full_worth in enumerate(worths[: len(CARDS_KEPT)]):
+        share = full_worth * CARDS_KEPT[place] // 100
         worth += share if place < builds else share // LATE
     return worth
 

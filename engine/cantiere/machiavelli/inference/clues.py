@@ -40,6 +40,6 @@ def known(view: Mapping[str, Json]) -> State:
     s = STATE.blank(option_module.read(view["options"]))
     frames = [{**frame, "named": frame["named"] or ()} for frame in view["frames"]]
     known_header(s, {**view, "frames": frames}, k.PHASES, FORMS)
-    rest = {name: found for name, found in view.items() if name not in HEADER}
+    rest = {name: entry for name, entry in view.items() if name not in HEADER}
     STATE.fill(s, Fields(rest, "", STATE.names))
     return s

@@ -18,11 +18,11 @@ from cantiere.machiavelli.rules.state import State
 class NoFit(InputError):
     """The error that nothing fits what is known.
 
-    field: where the position says it. found: what is wrong there.
+    field: where the position says it. fault: what is wrong there.
     """
 
-    def __init__(self, field: str, found: str) -> None:
-        super().__init__(field, found, "what fits all else that is known")
+    def __init__(self, field: str, fault: str) -> None:
+        super().__init__(field, fault, "what fits all else that is known")
 
 
 Mix: TypeAlias = Callable[[Sequence[int]], Callable[[Rng], Sequence[int]]]
@@ -122,9 +122,9 @@ def _most_of(s: State, card: int) -> str:
 def _told_places(s: State) -> dict[str, list[int]]:
     """Return the cards at known places, by the field of the position that names them."""
     places = {
-        f"players[{seat}].{name}": list(own)
+        f"players[{seat}].{name}": list(pile)
         for name, cards in (("city", s.cities), ("hand", s.hands))
-        for seat, own in enumerate(cards)
+        for seat, pile in enumerate(cards)
     }
     for seat, n in enumerate(s.tents):
         places[f"players[{seat}].tents"] = [CIRCUS_TENT] * n

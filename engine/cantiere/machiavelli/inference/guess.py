@@ -76,9 +76,9 @@ class Filler:
         self._mixed, self._mixed_deck = mix(pool), mix(deck) if deck else None
         self._hands, self._left = _shares(s.hands, len(pool))
         self._known_in_hands = [
-            (seat, own)
+            (seat, cards)
             for seat, _ in self._hands
-            if (own := [card for card in s.hands[seat] if card != k.UNKNOWN])
+            if (cards := [card for card in s.hands[seat] if card != k.UNKNOWN])
         ]
         self._deals_elsewhere = k.UNKNOWN in s.drawn or k.UNKNOWN in s.museum
         is_only_deck = not self._deals_elsewhere and not deck and set(s.deck) == {k.UNKNOWN}
@@ -110,8 +110,8 @@ class Filler:
         pool, hands = self._mixed(rng), s.hands
         for seat, share in self._hands:
             hands[seat] = tuple(sorted(pool[share]))
-        for seat, own in self._known_in_hands:
-            hands[seat] = tuple(sorted((*own, *hands[seat])))
+        for seat, known in self._known_in_hands:
+            hands[seat] = tuple(sorted((*known, *hands[seat])))
         if self._is_rest_deck:
             s.deck = [*pool[left - 1 :: -1]]
             return
@@ -269,7 +269,7 @@ def possible_swaps(
 
 
 def _slots(s: State, clues: Clues, swapped: tuple[int, ...], likings: Likings) -> Slots:
-    found = []
+    slots = []
     for i, word, picker in _steps_taken(s):
         holder = picker if word == "pick" else k.NOBODY
         if i in swapped:
@@ -277,8 +277,8 @@ def _slots(s: State, clues: Clues, swapped: tuple[int, ...], likings: Likings) -
         allowed = _allowed(s, clues, i, holder, swapped)
         likes = likings(picker) if word == "pick" and len(allowed) > 1 else ()
         bags = Bags(likes) if likes else _RANKS_OF
-        found.append((i, sum(1 << rank for rank in allowed), bags))
-    return sorted(found, key=lambda slot: slot[1].bit_count())
+        slots.append((i, sum(1 << rank for rank in allowed), bags))
+    return sorted(slots, key=lambda slot: slot[1].bit_count())
 
 
 def _allowed(
@@ -301,15 +301,15 @@ def _seen_at(s: State, clues: Clues, step: int) -> frozenset[Rank]:
     if any(word == "join" for word, _ in steps[:step]):
         return every
     choices = [i for i, (_, place) in enumerate(steps) if place >= 0]
-    own = [i for i in choices if handing.seat_of(s, steps[i][1]) == clues.seat]
-    for at, ranks in zip(own, clues.handed, strict=False):
+    seat_steps = [i for i in choices if handing.seat_of(s, steps[i][1]) == clues.seat]
+    for at, ranks in zip(seat_steps, clues.handed, strict=False):
         if at > step:
             return every - ranks
         every = every & ranks
     return every
 
 
-def _matched_at_once(slots: Slots, rng: Rng, found: list[Rank]) -> bool:
+def _matched_at_once(slots: Slots, rng: Rng, ranks: list[Rank]) -> bool:
     """Find what `_match` finds, by step; return whether it never has to take a rank back."""
     left = -1
     for step, allowed, bags in slots:
@@ -320,12 +320,12 @@ def _matched_at_once(slots: Slots, rng: Rng, found: list[Rank]) -> bool:
         rng ^= rng >> 17
         rng ^= rng << 5 & 0xFFFFFFFF
         bag = bags[free]
-        rank = found[step] = bag[rng % len(bag)]
+        rank = ranks[step] = bag[rng % len(bag)]
         left ^= 1 << rank
     return True
 
 
-def _match(slots: Slots, at: int, used: int, rng: Rng, found: list[Rank]) -> bool:
+def _match(slots: Slots, at: int, used: int, rng: Rng, ranks: list[Rank]) -> bool:
     """Find a rank that is not used for each slot from `at` on; return whether that is possible."""
     if at == len(slots):
         return True
@@ -335,8 +335,8 @@ def _match(slots: Slots, at: int, used: int, rng: Rng, found: list[Rank]) -> boo
         rng = random.step(rng)
         bag = bags[free]
         rank = bag[rng % len(bag)]
-        if _match(slots, at + 1, used | 1 << rank, rng, found):
-            found[step] = rank
+        if _match(slots, at + 1, used | 1 << rank, rng, ranks):
+            ranks[step] = rank
             return True
         free ^= 1 << rank
     return False

@@ -34,7 +34,7 @@ from cantiere.machiavelli.rules.table import TABLE
 
 
 def _read_cards(fields: Fields, name: str) -> list[int]:
-    return [CARD_OF[fields.read.one_of(own, at, CARDS)] for at, own in fields.items(name, MANY)]
+    return [CARD_OF[fields.read.one_of(card, at, CARDS)] for at, card in fields.items(name, MANY)]
 
 
 def _write_cards(cards: Sequence[int]) -> Json:

@@ -54,45 +54,45 @@ CASH_RULES: Final = ("untilOwnersNextTurn", "untilEnd")
 PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {name: {"set": name} for name in SET_NAMES}
 
 
-def _cast(found: Any, seats: int, ranks: int) -> tuple[int, ...]:
+def _cast(entry: Any, seats: int, ranks: int) -> tuple[int, ...]:
     """Return one character of each rank that so many players may have (M§4.1), or none.
 
     There is none where the set gives the cast.
     """
     names = OPTION.entries(
-        found,
+        entry,
         "cast",
         ranks,
         Said("cast-none", "one character of each rank 1 … {most}, or none", most=ranks),
     )
     cast = [CHARACTER_OF[OPTION.one_of(name, "cast", CHARACTER_OF)] for name in names]
-    if cast and sorted(RANK_OF[own] for own in cast) != list(range(1, ranks + 1)):
+    if cast and sorted(RANK_OF[character] for character in cast) != list(range(1, ranks + 1)):
         raise OptionError(
             "cast",
-            found,
+            entry,
             Said("cast-none", "one character of each rank 1 … {most}, or none", most=ranks),
         )
-    for own in cast:
-        if seats < LEAST_SEATS[own]:
-            instead = CHARACTERS[INSTEAD[own]]
+    for character in cast:
+        if seats < LEAST_SEATS[character]:
+            instead = CHARACTERS[INSTEAD[character]]
             accepted = Said(
                 "cast-seats",
                 "{name} with {least} or more players; {other} here",
-                name=CHARACTERS[own],
-                least=LEAST_SEATS[own],
+                name=CHARACTERS[character],
+                least=LEAST_SEATS[character],
                 other=instead,
             )
-            raise OptionError("cast", CHARACTERS[own], accepted)
+            raise OptionError("cast", CHARACTERS[character], accepted)
     return tuple(sorted(cast, key=RANK_OF.__getitem__))
 
 
-def _uniques(found: Any) -> tuple[int, ...]:
+def _uniques(entry: Any) -> tuple[int, ...]:
     """Return the unique districts, all different, or none where the set gives them."""
     accepted = Said("uniques", "{n} different unique districts, or none", n=UNIQUES_PER_GAME)
-    names = OPTION.entries(found, "uniques", len(UNIQUE_NAMES), accepted)
+    names = OPTION.entries(entry, "uniques", len(UNIQUE_NAMES), accepted)
     cards = sorted({CARD_OF[OPTION.one_of(name, "uniques", UNIQUE_NAMES)] for name in names})
     if names and (len(cards) != UNIQUES_PER_GAME or len(cards) != len(names)):
-        raise OptionError("uniques", found, accepted)
+        raise OptionError("uniques", entry, accepted)
     return tuple(cards)
 
 
@@ -100,7 +100,7 @@ ROWS: Final = table_options.rows_of(
     Options,
     (
         table_options.choice("set", SET_NAMES),
-        table_options.option("uniques", lambda found, _seats: _uniques(found), card_ids),
+        table_options.option("uniques", lambda entry, _seats: _uniques(entry), card_ids),
         table_options.whole("citySize", CITY_SIZES[0], CITY_SIZES[-1]),
         table_options.choice("schoolOfMagicAbbot", ("both", "one"), "abbot_school"),
         table_options.flag("emperorMayReturnToHolder", "emperor_may_return"),
@@ -112,10 +112,10 @@ ROWS: Final = table_options.rows_of(
 NAMES: Final = ("seats", "characterCount", "cast", *(row.name for row in ROWS))
 
 
-def _ranks(found: Any, seats: int) -> int:
+def _ranks(entry: Any, seats: int) -> int:
     """Return the number of ranks, if this many players may have it (M§4.1 C-4)."""
     few, many = RANKS[seats][0], RANKS[seats][-1]
-    return OPTION.whole(found, "characterCount", few, many)
+    return OPTION.whole(entry, "characterCount", few, many)
 
 
 def read(given: Mapping[str, Json]) -> Options:
@@ -142,7 +142,9 @@ def cast_of(options: Options, name: str) -> tuple[int, ...]:
 
 def allowed(cast: Sequence[int], seats: int) -> tuple[int, ...]:
     """Return the cast with those characters replaced that so few players may not have."""
-    return tuple(INSTEAD[own] if seats < LEAST_SEATS[own] else own for own in cast)
+    return tuple(
+        INSTEAD[character] if seats < LEAST_SEATS[character] else character for character in cast
+    )
 
 
 def write(options: Options) -> dict[str, Json]:
@@ -151,7 +153,7 @@ def write(options: Options) -> dict[str, Json]:
         "seats": options.seats,
         "characterCount": options.ranks,
         **table_options.written(ROWS[:1], options),
-        "cast": [CHARACTERS[own] for own in options.cast],
+        "cast": [CHARACTERS[character] for character in options.cast],
         **table_options.written(ROWS[1:], options),
     }
 

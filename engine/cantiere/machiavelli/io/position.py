@@ -75,9 +75,9 @@ def to_json(s: State) -> dict[str, Json]:
 
 def from_json(data: Mapping[str, Json]) -> State:
     """Return the state of a snapshot; raise `PositionError` or `OptionError` if it is wrong."""
-    found = POSITION.complete(data, ("form", "generator", *STATE.names), "snapshot")
-    rest = {name: value for name, value in found.items() if name != "form"}
-    Fields({"form": found["form"]}, "", ("form",)).number("form", None, FORM, FORM)
+    snapshot = POSITION.complete(data, ("form", "generator", *STATE.names), "snapshot")
+    rest = {name: value for name, value in snapshot.items() if name != "form"}
+    Fields({"form": snapshot["form"]}, "", ("form",)).number("form", None, FORM, FORM)
     return from_position(rest)
 
 
@@ -85,9 +85,16 @@ def position_of(view: Mapping[str, Json]) -> dict[str, Json]:
     """Return what a view shows as a position; all that its seat does not know is unknown."""
     header = {name: view[name] for name in ("game", "options", "phase", "active", "start", "turns")}
     frames = [_written(frame) for frame in view["frames"]]
-    told = {name: view[name] for name in STATE.names}
+    fields = {name: view[name] for name in STATE.names}
     hidden = sum(frame.get("count", 0) for frame in view["frames"])
-    return {**header, "version": 2, **told, "frames": frames, "of": view["seat"], "hidden": hidden}
+    return {
+        **header,
+        "version": 2,
+        **fields,
+        "frames": frames,
+        "of": view["seat"],
+        "hidden": hidden,
+    }
 
 
 def _written(seen: Mapping[str, Json]) -> dict[str, Json]:
@@ -100,9 +107,9 @@ def from_position(data: Mapping[str, Json]) -> State:
     Raise `PositionError` with the field, what was found and what is accepted.
     """
     top = Fields(data, "", FIELDS)
-    told, clues = _read(top)
-    tries = TRIES if _draws_ranks(told, top) else 1
-    return draw_unknown(told, lambda s, number: _drawn(s, top, clues, number), tries)
+    described, clues = _read(top)
+    tries = TRIES if _draws_ranks(described, top) else 1
+    return draw_unknown(described, lambda s, number: _drawn(s, top, clues, number), tries)
 
 
 def _read(top: Fields) -> tuple[State, Clues]:
@@ -119,9 +126,9 @@ def _draws_ranks(s: State, top: Fields) -> bool:
     return k.UNKNOWN in s.slots or k.UNKNOWN in s.holders or untold.is_begun(top)
 
 
-def _drawn(told: State, top: Fields, clues: Clues, number: int) -> State:
+def _drawn(described: State, top: Fields, clues: Clues, number: int) -> State:
     """Return the state with everything else drawn, by the number of the attempt."""
-    s = told.copy()
+    s = described.copy()
     s.rng = seed_of(top, number)
     untold.draw_cast(s, top)
     untold.begin_round(s, top)

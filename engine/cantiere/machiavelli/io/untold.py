@@ -72,16 +72,16 @@ def mark(s: State, top: Fields) -> None:
 
     This is who laid them, the ability used for them, a Bishop in office, and the size of the end.
     """
-    told = top.get("marks", {})
-    if "witch" not in told and s.marks.bewitched:
+    marks = top.get("marks", {})
+    if "witch" not in marks and s.marks.bewitched:
         s.marks = s.marks._replace(witch=s.holders[1])
-    if "magistrate" not in told and s.marks.warrants:
+    if "magistrate" not in marks and s.marks.warrants:
         s.marks = s.marks._replace(magistrate=player_of(s, RANK_OF[MAGISTRATE]))
-    if "robber" not in told and s.marks.robbed:
+    if "robber" not in marks and s.marks.robbed:
         s.marks = s.marks._replace(robber=player_of(s, RANK_OF[THIEF]))
-    if "blackmailer" not in told and s.marks.threats:
+    if "blackmailer" not in marks and s.marks.threats:
         s.marks = s.marks._replace(blackmailer=player_of(s, RANK_OF[BLACKMAILER]))
-    if "bishop" not in told and s.cast:
+    if "bishop" not in marks and s.cast:
         s.marks = s.marks._replace(bishop=bishop(s))
     laid = {1: s.marks.killed or s.marks.warrants, 2: s.marks.robbed or s.marks.threats}
     if "used" not in top.get("turn", {}) and laid.get(s.acting):

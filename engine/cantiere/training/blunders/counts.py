@@ -38,11 +38,11 @@ def play(plan: Plan, number: int) -> Json:
     """Play a game, and return the blunders of the level."""
     game: Any = games.load(plan["game"])
     seats = plan["options"]["seats"]
-    own = number % seats
+    watched = number % seats
     seed = plan["seed"] + number // seats
-    names = [plan["level" if seat == own else "other"] for seat in range(seats)]
+    names = [plan["level" if seat == watched else "other"] for seat in range(seats)]
     chairs = [Chair(game, sitter(plan["game"], name)) for name in names]
-    watch = Watch[Any](game, EYES[plan["game"]], own)
+    watch = Watch[Any](game, EYES[plan["game"]], watched)
     s, rng = game.new(plan["options"], seed), random.seeded(seed)
     while (asked := game.decision(s)) is not None:
         rng = random.step(rng)
@@ -53,20 +53,20 @@ def play(plan: Plan, number: int) -> Json:
         watch.after(s, events)
         if game.is_barrier(events):
             chairs[asked.seat].forget()
-    found: dict[str, Any] = {}
+    blunders: dict[str, Any] = {}
     for kind, at in watch.found:
-        row = found.setdefault(kind, {"times": 0, "games": 1, "shown": []})
+        row = blunders.setdefault(kind, {"times": 0, "games": 1, "shown": []})
         row["times"] += 1
-        row["shown"] = [*row["shown"], f"{seed} {own} {position_code(game, at)}"][:SHOWN]
-    return {"games": 1, "turns": watch.turns, "found": found}
+        row["shown"] = [*row["shown"], f"{seed} {watched} {position_code(game, at)}"][:SHOWN]
+    return {"games": 1, "turns": watch.turns, "found": blunders}
 
 
 def add(total: Json, more: Json) -> Json:
     """Return the counts of both."""
-    found = {**total["found"]}
+    blunders = {**total["found"]}
     for kind, row in more["found"].items():
-        before = found.get(kind, {"times": 0, "games": 0, "shown": []})
-        found[kind] = {
+        before = blunders.get(kind, {"times": 0, "games": 0, "shown": []})
+        blunders[kind] = {
             "times": before["times"] + row["times"],
             "games": before["games"] + row["games"],
             "shown": [*before["shown"], *row["shown"]][:SHOWN],
@@ -74,7 +74,7 @@ def add(total: Json, more: Json) -> Json:
     return {
         "games": total["games"] + more["games"],
         "turns": total["turns"] + more["turns"],
-        "found": found,
+        "found": blunders,
     }
 
 

@@ -51,12 +51,12 @@ def _of_events(
 
 def _watch_bricks(s: State, seat: Seat, memory: dict[str, Any]) -> None:
     """Note the towers of one brick that lose the brick kept for them while other seats play."""
-    own, bare_now = s.active == seat, set(bare(s, seat))
-    if own and not memory.get("own", True):
+    is_own_turn, bare_now = s.active == seat, set(bare(s, seat))
+    if is_own_turn and not memory.get("own", True):
         memory["robbed"] = bare_now - memory["bare"]
-    elif not own and memory.get("own", True):
+    elif not is_own_turn and memory.get("own", True):
         memory["bare"] = bare_now
-    memory["own"] = own
+    memory["own"] = is_own_turn
 
 
 def _is_last(s: State, _seat: Seat) -> bool:

@@ -96,14 +96,16 @@ def most_points(game: Game[S], eyes: Eyes[S], s: S, seat: Seat) -> int:
             ends += 1
             best = max(best, eyes.points(at, seat))
             continue
-        own = asked.seat == seat
-        for rank, run in enumerate(whole_moves(game, at, WIDTH) if own else [best_guess(game, at)]):
+        is_own_turn = asked.seat == seat
+        for rank, run in enumerate(
+            whole_moves(game, at, WIDTH) if is_own_turn else [best_guess(game, at)]
+        ):
             after = game.copy(at)
             events = [event for action in run for event in game.play(after, action)]
             shows = any(event.kind in eyes.shows for event in events)
             goes_on = game.decision(after) is not None and game.turn(after) == turn
             key = eyes.key(after) if eyes.key else canonical.dumps(game.to_json(after))
-            if key not in seen and not (shows and own and goes_on):
+            if key not in seen and not (shows and is_own_turn and goes_on):
                 seen.add(key)
                 heappush(waiting, (strays + rank, next(tickets), after))
     return best

@@ -25,7 +25,7 @@ from cantiere.training.outsiders.outsider import (
     Sight,
     brought,
     first_of,
-    of,
+    steps_of_kind,
 )
 
 _CLOSE: Final = 2
@@ -56,7 +56,7 @@ class Naive(Outsider):
         gain = brought(legal)
         if gain is not None:
             return gain
-        if builds := of(legal, k.BUILD):
+        if builds := steps_of_kind(legal, k.BUILD):
             return max(builds, key=lambda a: COSTS[a[1]])
         if k.GOLD in kinds:
             return self.gather(sight, kinds)
@@ -75,23 +75,23 @@ class Naive(Outsider):
 def _wishes(sight: Sight) -> list[Rank]:
     rich = all(sight.s.gold[other] > 1 for other in sight.others)
     is_late = any(sight.missing(other) <= _CLOSE for other in sight.others)
-    own = _type_of(sight, sight.seat)
+    own_type = _type_of(sight, sight.seat)
     return [
         *[BISHOP] * (sight.missing(sight.seat) == 1),
         *[THIEF] * (sight.gold <= 1 and rich),
         *(ASSASSIN, WARLORD) * is_late,
         ARCHITECT,
         MAGICIAN,
-        own,
+        own_type,
     ]
 
 
 def _type_of(sight: Sight, seat: Seat) -> Rank:
     """Return the rank of the type that a city plainly has most of, if there is one."""
-    found = sorted(((n, kind) for kind, n in enumerate(sight.types(seat))), reverse=True)
-    if found[0][0] - found[1][0] < _AHEAD:
+    counts = sorted(((n, kind) for kind, n in enumerate(sight.types(seat))), reverse=True)
+    if counts[0][0] - counts[1][0] < _AHEAD:
         return k.NONE
-    return RANK_OF_TYPE.get(found[0][1], k.NONE)
+    return RANK_OF_TYPE.get(counts[0][1], k.NONE)
 
 
 def _leader(sight: Sight) -> Seat:
@@ -103,9 +103,9 @@ def _leader(sight: Sight) -> Seat:
 def _victim(sight: Sight) -> Rank:
     leader = _leader(sight)
     if leader != sight.seat and sight.s.cities[leader]:
-        own = _type_of(sight, leader)
-        if own != k.NONE:
-            return own
+        leader_type = _type_of(sight, leader)
+        if leader_type != k.NONE:
+            return leader_type
         if sight.cards(leader) <= 1:
             return ARCHITECT
     if any(sight.s.gold[other] <= 1 for other in sight.others):
@@ -114,15 +114,15 @@ def _victim(sight: Sight) -> Rank:
 
 
 def _raze(sight: Sight, legal: Sequence[Action]) -> Action:
-    found = [a for a in of(legal, k.DESTROY) if a[1] != sight.seat]
-    if not found:
+    targets = [a for a in steps_of_kind(legal, k.DESTROY) if a[1] != sight.seat]
+    if not targets:
         return ()
     leader = _leader(sight)
-    of_leader = [a for a in found if a[1] == leader]
+    of_leader = [a for a in targets if a[1] == leader]
     if of_leader and sight.missing(leader) <= _CLOSE:
         return max(of_leader, key=lambda a: cost_of(a[2]))
-    most = max(sight.missing(a[1]) for a in found)
-    smallest = [a for a in found if sight.missing(a[1]) == most]
+    most = max(sight.missing(a[1]) for a in targets)
+    smallest = [a for a in targets if sight.missing(a[1]) == most]
     dearest = leader == sight.seat or sight.gold >= _ENOUGH
     return (max if dearest else min)(smallest, key=lambda a: cost_of(a[2]))
 
@@ -144,7 +144,7 @@ def _redraw(sight: Sight, legal: Sequence[Action]) -> Action:
 
 def _worst(sight: Sight, legal: Sequence[Action]) -> Action:
     bad = _bad(sight)
-    return next((a for a in of(legal, k.REDRAW) if a[1] in bad), ())
+    return next((a for a in steps_of_kind(legal, k.REDRAW) if a[1] in bad), ())
 
 
 def _bad(sight: Sight) -> list[Card]:

@@ -29,9 +29,9 @@ class Sight:
         self.others = [other for other in range(s.options.seats) if other != seat]
         self._rng = random.seeded(seed)
 
-    def any_of(self, found: Sequence[T]) -> T:
+    def any_of(self, choices: Sequence[T]) -> T:
         """Return one of these by chance."""
-        chosen, self._rng = random.choice(self._rng, found)
+        chosen, self._rng = random.choice(self._rng, choices)
         return chosen
 
     def missing(self, seat: Seat) -> int:
@@ -59,7 +59,7 @@ class Sight:
         return max(self.others, key=self.cards)
 
 
-def of(legal: Sequence[Action], *kinds: int) -> list[Action]:
+def steps_of_kind(legal: Sequence[Action], *kinds: int) -> list[Action]:
     """Return the steps of these kinds."""
     return [action for action in legal if action[0] in kinds]
 
@@ -88,7 +88,7 @@ class Outsider:
         if k.PICK in kinds:
             return (k.PICK, self.role(sight, [action[1] for action in legal]))
         for kind in (k.KEEP, k.TAKE):
-            if cards := [action[1] for action in of(legal, kind)]:
+            if cards := [action[1] for action in steps_of_kind(legal, kind)]:
                 return (kind, self.keep(sight, cards))
         if sight.s.frames:
             return self.asked(sight, legal)
@@ -114,7 +114,7 @@ class Outsider:
 
     def asked(self, sight: Sight, legal: Sequence[Action]) -> Action:
         """Return the answer to the question of a card."""
-        ends = of(legal, k.END_REDRAW)
+        ends = steps_of_kind(legal, k.END_REDRAW)
         return ends[0] if ends else sight.any_of(legal)
 
     def gather(self, sight: Sight, kinds: Collection[int]) -> Action:
@@ -125,10 +125,10 @@ class Outsider:
         self, sight: Sight, legal: Sequence[Action], kind: int, wanted: Callable[[Any], bool]
     ) -> Action:
         """Return a rank named by chance, of those wanted if there are any."""
-        ranks = [action[1] for action in of(legal, kind)]
+        ranks = [action[1] for action in steps_of_kind(legal, kind)]
         return (kind, sight.any_of([rank for rank in ranks if wanted(rank)] or ranks))
 
 
 def brought(legal: Sequence[Action]) -> Action | None:
     """Return a step that only brings something, if there is one."""
-    return next(iter(of(legal, *GIFTS)), None)
+    return next(iter(steps_of_kind(legal, *GIFTS)), None)

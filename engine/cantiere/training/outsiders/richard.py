@@ -26,7 +26,7 @@ from cantiere.training.outsiders.outsider import (
     Sight,
     brought,
     first_of,
-    of,
+    steps_of_kind,
 )
 
 _GOOD: Final = (ARCHITECT, MERCHANT, KING)
@@ -76,7 +76,7 @@ class Richard(Outsider):
         gain = brought(legal)
         if gain is not None:
             return gain
-        if builds := of(legal, k.BUILD):
+        if builds := steps_of_kind(legal, k.BUILD):
             same = [a for a in builds if RANK_OF_TYPE.get(CARD_TYPES[a[1]]) == sight.s.acting]
             return min(same or builds, key=lambda a: COSTS[a[1]])
         return _raze(sight, legal) or (k.END,)
@@ -104,16 +104,16 @@ def _brake(sight: Sight, ranks: Sequence[Rank]) -> Rank:
         return k.NONE
     if sight.place(close[0]) != _THIRD:
         return ASSASSIN
-    own = sight.place(sight.seat)
+    place = sight.place(sight.seat)
     if KING in ranks:
         return KING
     if {ASSASSIN, BISHOP, WARLORD} <= {*ranks}:
-        return _AGAINST.get(own, WARLORD)
+        return _AGAINST.get(place, WARLORD)
     if WARLORD not in ranks:
-        return {0: ASSASSIN, 1: MAGICIAN}.get(own, ASSASSIN)
+        return {0: ASSASSIN, 1: MAGICIAN}.get(place, ASSASSIN)
     if BISHOP not in ranks:
-        return {0: ASSASSIN, 1: WARLORD}.get(own, ASSASSIN)
-    return {0: WARLORD, 1: BISHOP}.get(own, WARLORD)
+        return {0: ASSASSIN, 1: WARLORD}.get(place, ASSASSIN)
+    return {0: WARLORD, 1: BISHOP}.get(place, WARLORD)
 
 
 def _wishes(sight: Sight) -> list[Rank]:
@@ -149,5 +149,5 @@ def _swap(sight: Sight) -> Action:
 
 def _raze(sight: Sight, legal: Sequence[Action]) -> Action:
     """Return the cheapest district to destroy in the largest of the other cities."""
-    found = [a for a in of(legal, k.DESTROY) if a[1] != sight.seat]
-    return min(found, key=lambda a: (sight.missing(a[1]), cost_of(a[2])), default=())
+    targets = [a for a in steps_of_kind(legal, k.DESTROY) if a[1] != sight.seat]
+    return min(targets, key=lambda a: (sight.missing(a[1]), cost_of(a[2])), default=())

@@ -25,7 +25,7 @@ from cantiere.training.outsiders.outsider import (
     Outsider,
     Sight,
     brought,
-    of,
+    steps_of_kind,
 )
 
 _KILL, _ROB, _SWAP, _INCOME = 0.978, 0.967, 0.612, 1.068
@@ -63,13 +63,15 @@ class SmartDiscard(Outsider):
         hoarder = sight.fullest_hand()
         if (k.SWAP_HANDS, hoarder) in legal and sight.cards(hoarder) > len(sight.hand):
             return (k.SWAP_HANDS, hoarder)
-        free = [a for a in of(legal, k.DESTROY) if a[1] != sight.seat and cost_of(a[2]) == 1]
+        free = [
+            a for a in steps_of_kind(legal, k.DESTROY) if a[1] != sight.seat and cost_of(a[2]) == 1
+        ]
         gain = free[0] if free else brought(legal)
         if gain is not None:
             return gain
         if k.GOLD in kinds:
             return self.gather(sight, kinds)
-        builds = of(legal, k.BUILD)
+        builds = steps_of_kind(legal, k.BUILD)
         of_new_type = [a for a in builds if _is_new_type(sight, a[1])]
         return max(of_new_type or builds, key=lambda a: COSTS[a[1]], default=(k.END,))
 
@@ -102,6 +104,6 @@ def _wanted(sight: Sight, card: Card) -> int:
 
 def _mean(sight: Sight, before: bool) -> float:
     """Return about the gold of those who pick before the seat, or after it; -1 for nobody."""
-    own = sight.place(sight.seat)
-    found: list[Seat] = [o for o in sight.others if (sight.place(o) < own) == before]
-    return sum(sight.s.gold[o] for o in found) / (len(found) + 1) if found else -1
+    place = sight.place(sight.seat)
+    seats: list[Seat] = [o for o in sight.others if (sight.place(o) < place) == before]
+    return sum(sight.s.gold[o] for o in seats) / (len(seats) + 1) if seats else -1
