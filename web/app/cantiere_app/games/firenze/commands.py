@@ -69,8 +69,8 @@ def _reaching(run: Run) -> Run:
         reply = run(scene, args)
         if reply.outcome is None or not reply.outcome.refuse:
             return reply
-        found = reach(scene, lambda moment: _outcome(run, moment, args))
-        return reply._replace(outcome=found) if found else reply
+        outcome = reach(scene, lambda moment: _outcome(run, moment, args))
+        return reply._replace(outcome=outcome) if outcome else reply
 
     return reached
 

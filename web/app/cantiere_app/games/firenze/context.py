@@ -62,13 +62,13 @@ class Moment(context.Moment):
         """What each seat would have if the game ended now."""
         return facts.if_ended(self.scene)
 
-    def bricks_told(self) -> str:
+    def bricks_line(self) -> str:
         """The bricks of the storage as they lie there with the draft, and what an event leaves."""
         held = sum(self.left)
-        told = self.text("table.of.limit", n=held, limit=self.limit)
+        line = self.text("table.of.limit", n=held, limit=self.limit)
         if held == self.total:
-            return told
-        return f"{told}, {self.text('table.then', n=self.total)}"
+            return line
+        return f"{line}, {self.text('table.then', n=self.total)}"
 
     def card(self, card: str) -> str:
         return self.text(f"card.{card}.name")

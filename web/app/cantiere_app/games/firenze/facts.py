@@ -68,8 +68,8 @@ def has_building(scene: Scene, card: str) -> bool:
     return card in me(scene)["buildings"]
 
 
-def _buildings(own: Mapping[str, Any]) -> list[int]:
-    return data.cards_of(own["buildings"])
+def _buildings(side: Mapping[str, Any]) -> list[int]:
+    return data.cards_of(side["buildings"])
 
 
 def trade_rate(scene: Scene) -> int:
@@ -77,16 +77,16 @@ def trade_rate(scene: Scene) -> int:
     return effects.trade_rate(_buildings(me(scene)))
 
 
-def brick_limit(own: Mapping[str, Any], coming: str = "") -> int:
-    """Bricks that may stay in a storage at the end of a turn (F§8.8); `own` as in `me`.
+def brick_limit(side: Mapping[str, Any], coming: str = "") -> int:
+    """Bricks that may stay in a storage at the end of a turn (F§8.8); `side` as in `me`.
 
     coming: a card that is about to be taken, or "".
     """
-    return effects.storage_limit(_with(own, coming))
+    return effects.storage_limit(_with(side, coming))
 
 
-def _with(own: Mapping[str, Any], coming: str) -> list[int]:
-    return [*_buildings(own), *data.cards_of([coming] if coming else [])]
+def _with(side: Mapping[str, Any], coming: str) -> list[int]:
+    return [*_buildings(side), *data.cards_of([coming] if coming else [])]
 
 
 def brick_excess(scene: Scene) -> int:
@@ -94,9 +94,9 @@ def brick_excess(scene: Scene) -> int:
     return limits.bricks_over(scene.state, scene.viewer)
 
 
-def card_limit(own: Mapping[str, Any], coming: str = "") -> int | None:
-    """Cards that may stay, `None` for any number (F§8.8); `own` and `coming` as above."""
-    return effects.card_limit(_with(own, coming))
+def card_limit(side: Mapping[str, Any], coming: str = "") -> int | None:
+    """Cards that may stay, `None` for any number (F§8.8); `side` and `coming` as above."""
+    return effects.card_limit(_with(side, coming))
 
 
 def card_excess(scene: Scene) -> int:
@@ -126,11 +126,11 @@ def locked(scene: Scene, seat: int | None = None) -> bool:
 
 def if_ended(scene: Scene) -> list[int]:
     """The points of each seat if the game ended now, as far as its festivals are open (F§11)."""
-    totals = [own["pp"] for own in scene.view["players"]]
+    totals = [side["pp"] for side in scene.view["players"]]
     for won in scoring.majorities(scene.state):
         totals[won.seat] += data.FLAGS[won.colour]
-    for seat, own in enumerate(scene.view["players"]):
-        ranks = [data.CARD_OF[card] for card in own["hand"]]
+    for seat, side in enumerate(scene.view["players"]):
+        ranks = [data.CARD_OF[card] for card in side["hand"]]
         totals[seat] += sum(
             scoring.festival_points(scene.state, seat, rank)
             for rank in ranks

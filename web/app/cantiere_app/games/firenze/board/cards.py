@@ -15,7 +15,7 @@ from cantiere_app.kit.drawing import arrow_rows
 from cantiere_app.kit.drawing.cards import face
 
 
-class Own(NamedTuple):
+class Held(NamedTuple):
     """A card of the hand or a building, and its number there."""
 
     zone: str
@@ -38,7 +38,7 @@ def draw(m: Moment) -> dict[str, str]:
     if not cards:
         cards = [f'<p class="f-empty">{m.title("table.cards.empty")}</p>']
     groups = {
-        "z-cards/head": f'<h2 class="zt f-head{over}">{title}<small>{told(m)}</small></h2>',
+        "z-cards/head": f'<h2 class="zt f-head{over}">{title}<small>{count_line(m)}</small></h2>',
         "z-cards/hand": arrow_rows.row("f-hand", title, "".join(cards), "toolbar"),
     }
     strip = church.strip(m)
@@ -47,40 +47,40 @@ def draw(m: Moment) -> dict[str, str]:
     return groups
 
 
-def _owned(m: Moment) -> list[Own]:
-    own = [Own("hand", *each) for each in enumerate(m.own["hand"])]
-    return own + [Own("building", *each) for each in enumerate(m.own["buildings"])]
+def _held(m: Moment) -> list[Held]:
+    hand = [Held("hand", *each) for each in enumerate(m.own["hand"])]
+    return hand + [Held("building", *each) for each in enumerate(m.own["buildings"])]
 
 
-def _as_they_came(m: Moment) -> list[Own]:
+def _as_they_came(m: Moment) -> list[Held]:
     """The own cards in the order in which they were taken: one that comes moves no other."""
-    rest, found = _owned(m), []
+    rest, taken = _held(m), []
     for card in reversed(_taken(m, m.scene.history)):
         if held := next((each for each in reversed(rest) if each.card == card), None):
             rest.remove(held)
-            found.append(held)
-    return rest + found[::-1]
+            taken.append(held)
+    return rest + taken[::-1]
 
 
 def _taken(m: Moment, events: Sequence[Event]) -> list[str]:
     """The cards taken, but for second buildings of a name: those are discarded (F§8.2)."""
-    found: list[str] = []
+    cards: list[str] = []
     for event in events:
         if event.seat == m.seat and event.kind == "take":
-            found.append(str(event.params["card"]))
+            cards.append(str(event.params["card"]))
         elif event.seat == m.seat and event.kind == "duplicate":
-            found.pop()
-    return found
+            cards.pop()
+    return cards
 
 
 def counted(m: Moment) -> tuple[int, int | None]:
     """How many cards the draft leaves, and how many may stay, `None` for any number (F§8.8)."""
-    kept = sum(not _leaves(m, each.target, each.card) for each in _owned(m))
+    kept = sum(not _leaves(m, each.target, each.card) for each in _held(m))
     return kept + _stays(m, m.taken), card_limit(m.own, m.taken)
 
 
-def told(m: Moment) -> str:
-    """The same in words."""
+def count_line(m: Moment) -> str:
+    """Return the same count in words."""
     n, limit = counted(m)
     shown = len(m.own["hand"]) + len(m.own["buildings"]) + _stays(m, m.taken)
     said = str(shown) if limit is None else m.text("table.of", n=shown, limit=limit)
@@ -124,8 +124,8 @@ def _played(m: Moment, card: str) -> str:
     return f"hand-{m.draft.get('by', hand.index(card))}" if card in hand else ""
 
 
-def _card(m: Moment, place: int, own: Own) -> str:
-    zone, card, target = own.zone, own.card, own.target
+def _card(m: Moment, place: int, held: Held) -> str:
+    zone, card, target = held.zone, held.card, held.target
     testid = f"hand-card-{place}" if zone == "hand" else target
     name, text = m.card(card), m.card_text(card)
     kind = m.text(f"type.{data.CARD_TYPES[data.CARD_OF[card]]}")

@@ -45,7 +45,7 @@ def _words(m: Moment, card: str) -> str:
     words = f"{m.card(card)}. {m.card_text(card)}"
     if card != "campanile":
         return words
-    done = [p.name for p, own in zip(m.scene.players, m.players, strict=True) if own["bell"]]
+    done = [p.name for p, side in zip(m.scene.players, m.players, strict=True) if side["bell"]]
     return f"{words}. {m.text('table.bell.done', players=', '.join(done))}" if done else words
 
 
@@ -53,8 +53,8 @@ def _seals(m: Moment) -> str:
     """Small seals of the players who have handed in their bell tower."""
     return "".join(
         art.SMALL_SEALS[player.emblem]
-        for player, own in zip(m.scene.players, m.players, strict=True)
-        if own["bell"]
+        for player, side in zip(m.scene.players, m.players, strict=True)
+        if side["bell"]
     )
 
 

@@ -125,17 +125,17 @@ def contract(m: Moment, c: int, floor: int, *, lit: bool) -> Contract:
 
 
 def _cell(m: Moment, c: int, colour: str, floor: int, lit: bool) -> str:
-    found, target = contract(m, c, floor, lit=lit), f"contract-{c}-{floor}"
-    fresh = " fresh" if found.state == "taken" and f"contract-{c}-{floor}" in m.fresh else ""
-    owner = f' data-owner="{found.owner}"' if found.state == "taken" else ""
+    drawn, target = contract(m, c, floor, lit=lit), f"contract-{c}-{floor}"
+    fresh = " fresh" if drawn.state == "taken" and f"contract-{c}-{floor}" in m.fresh else ""
+    owner = f' data-owner="{drawn.owner}"' if drawn.state == "taken" else ""
     facts = (
         f' data-colour="{colour}" data-floor="{floor}" data-inspect="{target}"{owner}'
-        f' data-state="{found.state}"'
+        f' data-state="{drawn.state}"'
     )
-    testid, label = f"tower-{colour}-floor-{floor}", f"{m.colours[c]} {floor}: {found.words}"
+    testid, label = f"tower-{colour}-floor-{floor}", f"{m.colours[c]} {floor}: {drawn.words}"
     is_near = any(m.legal(f"contract-{c}-{other}") for other in (floor - 1, floor + 1))
-    css = f"f-cell {found.state}{fresh}{' near' if is_near else ''}"
-    cell = m.button(css, found.inner, target, testid, label, facts)
+    css = f"f-cell {drawn.state}{fresh}{' near' if is_near else ''}"
+    cell = m.button(css, drawn.inner, target, testid, label, facts)
     return f'<div role="gridcell">{cell}</div>'
 
 

@@ -42,9 +42,13 @@ def monument(seat: int, x: int, ground: int, courses: int) -> str:
 def courses(_: Scene, __: Seat, share: Share) -> Sequence[Course]:
     """Contracts are laid of bricks in their colours, and flags fly in theirs (F§9.6, F§11.4)."""
     if share.source in ("contracts", "balconies"):
-        return [Course(n, f"b-fi-{data.COLOURS[of.params['colour']]}") for of, n in share.gains]
+        return [
+            Course(n, f"b-fi-{data.COLOURS[event.params['colour']]}") for event, n in share.gains
+        ]
     if share.source == "majorities":
-        return [Course(n, css="tint-0", sign=_flag(of.params["colour"])) for of, n in share.gains]
+        return [
+            Course(n, css="tint-0", sign=_flag(event.params["colour"])) for event, n in share.gains
+        ]
     sign = _SIGNS.get(share.source)
     return [Course(share.points, css="tint-0", sign=on_disc(sign))] if sign else ()
 

@@ -45,11 +45,11 @@ def _tribute(towers: Sequence[Ruin], held: Sequence[int]) -> Toll:
     fallen: list[Ruin] = []
     is_open = False
     for colour, have in enumerate(held):
-        own = [tower for tower in towers if tower.colour == colour]
-        pays = paid_for(len(own), have, data.TRIBUTE_BRICKS)
+        group = [tower for tower in towers if tower.colour == colour]
+        pays = paid_for(len(group), have, data.TRIBUTE_BRICKS)
         colours += [colour] * (pays * data.TRIBUTE_BRICKS)
-        fallen += own[pays:]
-        is_open |= 0 < pays < len(own)
+        fallen += group[pays:]
+        is_open |= 0 < pays < len(group)
     return Toll(len(colours), colours, fallen, is_open)
 
 

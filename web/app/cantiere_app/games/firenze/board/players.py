@@ -32,16 +32,16 @@ def shows(m: Moment) -> object:
 
 
 def _panel(m: Moment, seat: int) -> str:
-    player, own, mine = m.scene.players[seat], m.players[seat], seat == m.seat
-    label = m.count("table.seat", own["seals"], name=player.name, points=own["pp"])
+    player, side, mine = m.scene.players[seat], m.players[seat], seat == m.seat
+    label = m.count("table.seat", side["seals"], name=player.name, points=side["pp"])
     seal, small = art.SEALS[player.emblem], _line(m, seat)
-    wax = f'<span class="seal-box f-left">{seal}<i aria-hidden="true">{own["seals"]}</i></span>'
+    wax = f'<span class="seal-box f-left">{seal}<i aria-hidden="true">{side["seals"]}</i></span>'
     name = f"<b>{escape(player.name)}</b>"
     owner = f'<span class="f-owner" aria-hidden="true">{seal}{name}</span>'
     body = "" if mine else f'<div class="f-facts">{owner}{public(m, seat)}</div>'
     css = "open" if not mine and _asked_of(m, seat) else ""
-    found = Facts(own["pp"], label, wax, small, body, _ended(m, seat), f"seat-{seat}")
-    return panel(m, seat, found, css)
+    facts = Facts(side["pp"], label, wax, small, body, _ended(m, seat), f"seat-{seat}")
+    return panel(m, seat, facts, css)
 
 
 def _ended(m: Moment, seat: int) -> str:
@@ -77,55 +77,55 @@ def marks(m: Moment, seat: int) -> str:
 
 def _marks(m: Moment, seat: int) -> list[str]:
     """Seals left, and what else there is of start, end tile and bell."""
-    own = m.players[seat]
-    parts = [m.count("table.seals", own["seals"])]
+    side = m.players[seat]
+    parts = [m.count("table.seals", side["seals"])]
     if m.view["start"] == seat:
         parts.append(m.text("table.start-player"))
     if m.view["endTile"] == seat:
         parts.append(m.text("table.end-tile"))
     if "campanile" in m.view["church"]:
-        parts.append(bell(m, own))
+        parts.append(bell(m, side))
     return parts
 
 
-def told(m: Moment, seat: int) -> list[str]:
-    """The marks of a seat in sentences."""
-    own = m.players[seat]
+def mark_sentences(m: Moment, seat: int) -> list[str]:
+    """Return the marks of a seat in sentences."""
+    side = m.players[seat]
     marked = {
         "now": m.has_turn(seat),
         "start": m.view["start"] == seat,
         "end-tile": m.view["endTile"] == seat,
     }
     sentences = [m.text(f"look.seat.{mark}") for mark, holds in marked.items() if holds]
-    owed = [bell(m, own)] if "campanile" in m.view["church"] else []
-    return [m.count("look.seat.seals", own["seals"]), *sentences, *owed]
+    owed = [bell(m, side)] if "campanile" in m.view["church"] else []
+    return [m.count("look.seat.seals", side["seals"]), *sentences, *owed]
 
 
-def bell(m: Moment, own: Mapping[str, Any]) -> str:
+def bell(m: Moment, side: Mapping[str, Any]) -> str:
     """Whether a seat has delivered its bell tower (F§9.7)."""
-    return m.text("table.bell.rung" if own["bell"] else "table.bell.owed")
+    return m.text("table.bell.rung" if side["bell"] else "table.bell.owed")
 
 
 def public(m: Moment, seat: int) -> str:
     """Towers, storage, cards of a seat; a closed hand as a count."""
-    own = m.players[seat]
-    bricks = "".join(_brick(m, seat, c, n) for c, n in enumerate(own["storage"]))
-    lent = any(m.legal(f"opp-brick-{seat}-{c}") for c, n in enumerate(own["storage"]) if n)
-    aimed = any(m.legal(f"opp-tower-{seat}-{tower['id']}") for tower in own["towers"])
+    side = m.players[seat]
+    bricks = "".join(_brick(m, seat, c, n) for c, n in enumerate(side["storage"]))
+    lent = any(m.legal(f"opp-brick-{seat}-{c}") for c, n in enumerate(side["storage"]) if n)
+    aimed = any(m.legal(f"opp-tower-{seat}-{tower['id']}") for tower in side["towers"])
     css = f"f-opp{' lent' if lent else ''}{' aimed' if aimed else ''}"
     return (
         f'<div class="{css}">{_site(m, seat)}<div class="f-opp-cards">'
-        f'<span data-testid="hand-count-{seat}" data-count="{own["handCount"]}">'
-        f"{_hand(m, own)}</span><span>{_cards(m, own['buildings'], 'table.no-building')}</span>"
+        f'<span data-testid="hand-count-{seat}" data-count="{side["handCount"]}">'
+        f"{_hand(m, side)}</span><span>{_cards(m, side['buildings'], 'table.no-building')}</span>"
         f'</div><div class="f-heaps" data-roving="">{bricks}</div></div>'
     )
 
 
-def _hand(m: Moment, own: Mapping[str, Any]) -> str:
+def _hand(m: Moment, side: Mapping[str, Any]) -> str:
     """The cards of an open hand, the number of a closed one."""
-    if own["hand"]:
-        return _cards(m, own["hand"])
-    n = own["handCount"]
+    if side["hand"]:
+        return _cards(m, side["hand"])
+    n = side["handCount"]
     return f"{_CARDS}<b>{n}</b><span>{m.count('table.hand', n)}</span>"
 
 

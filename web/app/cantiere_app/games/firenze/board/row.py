@@ -53,8 +53,8 @@ def _words(m: Moment) -> str:
     if m.do != "take":
         lines = _stock(m)
         cards, discarded = (f"<span>{line}</span>" for line in lines)
-        told = f"{cards}{_struck(m)}{discarded}"
-        return f"{_unheard(told)}{sign('deck', ', '.join(lines))}"
+        words = f"{cards}{_struck(m)}{discarded}"
+        return f"{_unheard(words)}{sign('deck', ', '.join(lines))}"
     slot = m.draft["slot"]
     entry = m.view["row"][slot]
     after = then(m, slot, entry)

@@ -45,8 +45,8 @@ def draw(m: Moment) -> dict[str, str]:
     falling = set() if m.watched else fallen(m)
     for tower in towers:
         key = f"new{tower.key}" if tower.new else f"t{tower.key}"
-        told = say(m, tower, not tower.new and tower.key in falling)
-        groups[f"z-scene/site/{key}"] = _tower(m, tower, told)
+        remark = say(m, tower, not tower.new and tower.key in falling)
+        groups[f"z-scene/site/{key}"] = _tower(m, tower, remark)
     if plot:
         groups["z-scene/site/plot"] = plot
     groups["z-scene/site/bays"] = _bays(m)
@@ -125,8 +125,8 @@ def _by_architect(m: Moment, tower: Tower) -> Worth | None:
         return None
     height, counted = tower.height, m.counted(tower)
     floors = [height - 1, height + 1] if counted == height else [counted]
-    found = [m.fit(tower.colour, floor) for floor in floors]
-    return max((fit for fit in found if fit and not fit.waits), key=_worth, default=None)
+    fits = [m.fit(tower.colour, floor) for floor in floors]
+    return max((fit for fit in fits if fit and not fit.waits), key=_worth, default=None)
 
 
 def _worth(fit: Worth) -> int:
@@ -265,9 +265,9 @@ def _strip(m: Moment, towers: list[Tower], falling: set[int]) -> str:
     for tower in towers:
         act = f"newplus-{tower.key}" if tower.new else f"tower-{tower.key}"
         falls = not tower.new and tower.key in falling
-        told = say(m, tower, falls).state
+        state = say(m, tower, falls).state
         states = ["draft"] if tower.laid else []
-        states += [told] if told in ("falls", "fits", "bell") else []
+        states += [state] if state in ("falls", "fits", "bell") else []
         name = m.count("table.tower", tower.height, colour=m.colour(tower.colour))
         legal = 1 if m.legal(act) else 0
         chips.append(

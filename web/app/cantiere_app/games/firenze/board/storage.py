@@ -18,7 +18,7 @@ def draw(m: Moment) -> dict[str, str]:
     over = " over" if total > most else ""
     groups = {
         "z-storage/head": f'<h2 class="zt f-head{over}">{title}<small data-testid="storage-limit"'
-        f' data-count="{total}">{m.bricks_told()}</small>'
+        f' data-count="{total}">{m.bricks_line()}</small>'
         f"{gauge(total, most)}</h2>",
         "z-storage/stack": arrow_rows.frame("f-stack", title, "toolbar"),
     }

@@ -21,26 +21,26 @@ HILLS: Final = "M0 76C34 26 60 28 92 62S152 86 186 54S264-4 320 50V146H0Z"
 
 def thumbnail(view: Mapping[str, Any]) -> Json:
     """What `thumb` needs: own towers as colour and height, and who holds the contracts."""
-    own = view["players"][view["seat"]]["towers"]
-    site = [[tower["colour"], tower["height"]] for tower in own][:_MOST]
+    towers = view["players"][view["seat"]]["towers"]
+    site = [[tower["colour"], tower["height"]] for tower in towers][:_MOST]
     return {"site": site, "city": list(view["contracts"])}
 
 
-def thumb(told: Json) -> str:
+def thumb(summary: Json) -> str:
     """The drawing of what `thumbnail` gave; from any other data, the empty landscape."""
-    site = thumbnails.listed(told, "site")
+    site = thumbnails.listed(summary, "site")
     towers = "".join(_tower(i, each) for i, each in enumerate(site[:_MOST]))
-    seals = thumbnails.listed(told, "city", len(data.CONTRACTS))
+    seals = thumbnails.listed(summary, "city", len(data.CONTRACTS))
     columns = "".join(_column(c, seals) for c in range(len(data.COLOURS)))
     return thumbnails.landscape(HILLS, towers + columns)
 
 
-def _is_number(found: Json, least: int, most: int) -> bool:
-    return type(found) is int and least <= found <= most
+def _is_number(number: Json, least: int, most: int) -> bool:
+    return type(number) is int and least <= number <= most
 
 
-def _tower(place: int, told: Json) -> str:
-    pair = told if isinstance(told, list) else []
+def _tower(place: int, entry: Json) -> str:
+    pair = entry if isinstance(entry, list) else []
     if len(pair) != 2 or not _is_number(pair[0], 0, 5) or not _is_number(pair[1], 1, _MOST):
         return ""
     colour, height = art.COLOURS[pair[0]], pair[1]

@@ -30,15 +30,15 @@ class Worth(NamedTuple):
 
 def worth(scene: Scene, colour: int, floor: int) -> Worth:
     """What the viewer gets for a contract now (F§9.6)."""
-    found = fulfil.worth(scene.state, scene.viewer, data.contract_of(colour, floor))
-    numeral, due = found.balcony + 1, next_balcony(scene.view)
+    points = fulfil.worth(scene.state, scene.viewer, data.contract_of(colour, floor))
+    numeral, due = points.balcony + 1, next_balcony(scene.view)
     return Worth(
         floor,
-        found.contract,
+        points.contract,
         numeral,
-        found.tile,
-        found.privilege,
-        found.last_seal,
+        points.tile,
+        points.privilege,
+        points.last_seal,
         due if numeral > due else 0,
     )
 

@@ -69,8 +69,8 @@ def _answer(
     seat: Seat, viewer: Seat, colours: Mapping[int, object] | Sequence[int] = ()
 ) -> list[Movement]:
     """Let the numbers of a seat be what they are now: of its panel, and of its own storage."""
-    own = [roll(home(seat, viewer, colour).key) for colour in colours] if seat == viewer else []
-    return [*own, roll(panel(seat))]
+    storage = [roll(home(seat, viewer, colour).key) for colour in colours] if seat == viewer else []
+    return [*storage, roll(panel(seat))]
 
 
 def _given(seat: Seat, viewer: Seat, counts: Sequence[int], target: Spot) -> Iterator[Movement]:
@@ -92,12 +92,12 @@ def _present(counts: Sequence[int]) -> list[int]:
 
 def taking(event: Event, around: Around) -> list[Beat]:
     """Lay the payment on the cards, bring the card and its bricks home, and close the row up."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    card, bricks = f"{SHELF}/{of['slot']}", of["bricks"]
+    params, seat, viewer = event.params, event.seat, around.viewer
+    card, bricks = f"{SHELF}/{params['slot']}", params["bricks"]
     paid = [
         _spent(seat, viewer, c, Spot(f"{SHELF}/{n}"))
-        for n, c in enumerate(of["paid"])
-        if len(of["paid"]) <= of["slot"]
+        for n, c in enumerate(params["paid"])
+        if len(params["paid"]) <= params["slot"]
     ]
     first = _present(bricks)[:1]
     aim = home(seat, viewer, first[0]) if first else Spot(panel(seat), ".seal-box")
@@ -106,7 +106,7 @@ def taking(event: Event, around: Around) -> list[Beat]:
         Movement("carry", Spot(card), target=Spot(panel(seat), ".seal-box")),
     ]
     others = any(each.kind == "take" for each in (*around.past, *around.then))
-    closed = [] if others else [*_closing(of["slot"]), *_dealing(around.then)]
+    closed = [] if others else [*_closing(params["slot"]), *_dealing(around.then)]
     slid = "" if closed else NONE
     return [
         *_picked(seat, viewer, card, paid),
@@ -167,11 +167,11 @@ def building(event: Event, around: Around) -> list[Beat]:
 
 def handing_in(event: Event, around: Around) -> list[Beat]:
     """Swing the tower into the city, press the seal on it, and count its points."""
-    of, seat = event.params, event.seat
-    city = f"z-scene/city/{art.COLOURS[of['colour']]}"
-    cell = Spot(city, f'[data-floor="{of["floor"]}"]')
-    sealed = Spot(city, f'[data-floor="{of["floor"]}"] .f-seal')
-    built = tower(seat, around, of["tower"])
+    params, seat = event.params, event.seat
+    city = f"z-scene/city/{art.COLOURS[params['colour']]}"
+    cell = Spot(city, f'[data-floor="{params["floor"]}"]')
+    sealed = Spot(city, f'[data-floor="{params["floor"]}"] .f-seal')
+    built = tower(seat, around, params["tower"])
     counted = [*_terms(event, cell), roll(panel(seat)), roll(BAG), roll(PILE)]
     missed = _missed(event, around)
     return [
@@ -192,8 +192,8 @@ def forestalled(event: Event, viewer: Seat, view: Mapping[str, Any]) -> list[int
     if event.seat == viewer or viewer < 0 or not view:
         return []
     fit = (event.params["colour"], event.params["floor"])
-    own = view["players"][viewer]["towers"]
-    return [each["id"] for each in own if (each["colour"], each["height"]) == fit]
+    towers = view["players"][viewer]["towers"]
+    return [each["id"] for each in towers if (each["colour"], each["height"]) == fit]
 
 
 def _missed(event: Event, around: Around) -> list[Movement]:
@@ -210,10 +210,10 @@ def _swung(thing: Spot, target: Spot) -> Movement:
 
 def _terms(event: Event, cell: Spot) -> list[Movement]:
     """Let each term of a hand-in rise from where it was drawn, and run to the score (F§9.6)."""
-    of, score = event.params, Spot(panel(event.seat), ".pp")
-    tile = Spot(RULER, f'[data-floor="{of["floor"]}"] i')
-    niche = Spot(CHURCH, f'[data-card="{art.kebab(of["privilege"])}"]')
-    terms = ((of["contract"], cell), (of["tile"], tile), (of["privilegePoints"], niche))
+    params, score = event.params, Spot(panel(event.seat), ".pp")
+    tile = Spot(RULER, f'[data-floor="{params["floor"]}"] i')
+    niche = Spot(CHURCH, f'[data-card="{art.kebab(params["privilege"])}"]')
+    terms = ((params["contract"], cell), (params["tile"], tile), (params["privilegePoints"], niche))
     return [tally(points(n), place, cell, score) for n, place in terms if n]
 
 
@@ -236,38 +236,38 @@ def _fallen(seat: Seat, number: int, around: Around) -> list[Beat]:
 
 def trading(event: Event, around: Around) -> list[Beat]:
     """Lay the bricks given on the card, and bring home the one taken."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    card, name = f"{SHELF}/{of['slot']}", art.COLOURS[of["take"]]
+    params, seat, viewer = event.params, event.seat, around.viewer
+    card, name = f"{SHELF}/{params['slot']}", art.COLOURS[params["take"]]
     taken = Spot(card, f'.f-heap [data-colour="{name}"] .f-bk')
-    back = send(taken, home(seat, viewer, of["take"]))
+    back = send(taken, home(seat, viewer, params["take"]))
     return [
-        Beat("traded", [light(card), *_given(seat, viewer, of["give"], Spot(card))]),
+        Beat("traded", [light(card), *_given(seat, viewer, params["give"], Spot(card))]),
         Beat("traded", [back]),
-        Beat("answered", _answer(seat, viewer, [*_present(of["give"]), of["take"]])),
+        Beat("answered", _answer(seat, viewer, [*_present(params["give"]), params["take"]])),
     ]
 
 
 def exchanging(event: Event, around: Around) -> list[Beat]:
     """Put a brick into the bag, and bring home one of another colour."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    taken = Spot(BAG, f'[data-testid="bag-{art.COLOURS[of["take"]]}"] .f-bk')
-    given = _spent(seat, viewer, of["give"], Spot(BAG))
-    back = send(taken, home(seat, viewer, of["take"]))
+    params, seat, viewer = event.params, event.seat, around.viewer
+    taken = Spot(BAG, f'[data-testid="bag-{art.COLOURS[params["take"]]}"] .f-bk')
+    given = _spent(seat, viewer, params["give"], Spot(BAG))
+    back = send(taken, home(seat, viewer, params["take"]))
     return [
         Beat("traded", [light(panel(seat)), given]),
         Beat("traded", [back]),
-        Beat("answered", [*_answer(seat, viewer, [of["give"], of["take"]]), roll(BAG)]),
+        Beat("answered", [*_answer(seat, viewer, [params["give"], params["take"]]), roll(BAG)]),
     ]
 
 
 def smuggling(event: Event, around: Around) -> list[Beat]:
     """Take a brick out of another's storage, and leave one there."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    other = of["opponent"]
-    victim = home(other, viewer, of["take"])
-    taken = _spent(other, viewer, of["take"], home(seat, viewer, of["take"]))
-    left = _spent(seat, viewer, of["give"], home(other, viewer, of["give"]))
-    both = [of["give"], of["take"]]
+    params, seat, viewer = event.params, event.seat, around.viewer
+    other = params["opponent"]
+    victim = home(other, viewer, params["take"])
+    taken = _spent(other, viewer, params["take"], home(seat, viewer, params["take"]))
+    left = _spent(seat, viewer, params["give"], home(other, viewer, params["give"]))
+    both = [params["give"], params["take"]]
     return [
         Beat("struck", [light(*victim)]),
         Beat("smuggled", [taken]),
@@ -278,13 +278,13 @@ def smuggling(event: Event, around: Around) -> list[Beat]:
 
 def losing(event: Event, around: Around) -> list[Beat]:
     """Put bricks of a seat into the bag."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    if not any(of["bricks"]):
+    params, seat, viewer = event.params, event.seat, around.viewer
+    if not any(params["bricks"]):
         return said(seat)
-    gone = [*_given(seat, viewer, of["bricks"], Spot(BAG))]
+    gone = [*_given(seat, viewer, params["bricks"], Spot(BAG))]
     return [
         Beat("paid", [light(panel(seat)), *gone]),
-        Beat("answered", [*_answer(seat, viewer, _present(of["bricks"])), roll(BAG)]),
+        Beat("answered", [*_answer(seat, viewer, _present(params["bricks"])), roll(BAG)]),
     ]
 
 

@@ -67,10 +67,10 @@ def _plain(telling: Telling, event: Event, scene: Scene) -> str:
     return telling.plain(event, scene)
 
 
-def _take(of: Params) -> str:
-    if of["princess"]:
+def _take(params: Params) -> str:
+    if params["princess"]:
         return "take-princess"
-    return "take-paid" if of["paid"] else "take"
+    return "take-paid" if params["paid"] else "take"
 
 
 def _monument(_: Telling, event: Event, scene: Scene) -> str:
@@ -171,8 +171,8 @@ def bricks(scene: Scene) -> Sequence[str]:
 
 def tower(event: Event, scene: Scene, *pictures: str, height: str = "height") -> Part:
     """Draw a tower of an event after some pictures: its colour, and how high it is or was."""
-    of = event.params
-    return part(*pictures, bricks(scene)[of["colour"]], text=str(of[height]))
+    params = event.params
+    return part(*pictures, bricks(scene)[params["colour"]], text=str(params[height]))
 
 
 def _taking(event: Event, scene: Scene) -> Recap:
@@ -224,14 +224,18 @@ def _handed_in(event: Event, scene: Scene) -> list[Part]:
     return [tower(event, scene, height="floor")]
 
 
-def _contract(of: Params) -> dict[str, int]:
+def _contract(params: Params) -> dict[str, int]:
     """Return the points of a tower that was handed in, by source (F§9.6)."""
-    own = "balconies" if of["balcony"] else "contracts"
-    return {own: of["contract"], "tiles": of["tile"], "privileges": of["privilegePoints"]}
+    source = "balconies" if params["balcony"] else "contracts"
+    return {
+        source: params["contract"],
+        "tiles": params["tile"],
+        "privileges": params["privilegePoints"],
+    }
 
 
 def _at_end(source: str) -> Callable[[Event], Sequence[Gain]]:
-    return by_source(lambda of: {source: of["points"]})
+    return by_source(lambda params: {source: params["points"]})
 
 
 def _length(marks: Marks) -> int:
@@ -330,10 +334,12 @@ EVENTS: Final = Events(
             motion=beats.building,
         ),
         "torn": _FALL._replace(
-            say=by(lambda of: "ruin" if of["card"] == "ruin" else "torn")
+            say=by(lambda params: "ruin" if params["card"] == "ruin" else "torn")
         ),
         "collapse": _FALL,
-        "botch": _FALL._replace(say=by(lambda of: "botch" if of["height"] else "botch-gone")),
+        "botch": _FALL._replace(
+            say=by(lambda params: "botch" if params["height"] else "botch-gone")
+        ),
         "sabotage": _FALL._replace(
             say=_sabotage, hits=against("victim"), motion=beats.sabotaged
         ),
@@ -345,7 +351,7 @@ EVENTS: Final = Events(
         "bellsReturned": EventKind(_BELL, "building", "bell-low", _plain, motion=beats.giving_back),
         "trade": EventKind(
             _SWAP, "building", "stone-soft",
-            by(lambda of: "trade-card" if "card" in of else ""),
+            by(lambda params: "trade-card" if "card" in params else ""),
             parts=((0, _got(art.use(_SWAP, "f-ic"))),),
             motion=beats.trading,
             cause=causes.trade,

@@ -14,7 +14,7 @@ def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
     you = scene.t("app.digest.you")
     struck = [event for event in events if event.kind != "fulfil" and _hits(event, scene)]
     hits = [hit(you, each) for event in struck for each in EVENTS.parts(event, scene)]
-    own = [
+    deeds = [
         each
         for event in events
         if event.seat == seat and event.kind != "fulfil" and event not in struck
@@ -22,18 +22,18 @@ def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
     ]
     taken = next((event for event in events if event.kind == "take"), None)
     named = EVENTS.deed(taken, scene) if taken else Recap()
-    return named._replace(parts=[*hits, *_handed_in(events, seat, scene), *own])
+    return named._replace(parts=[*hits, *_handed_in(events, seat, scene), *deeds])
 
 
 def _handed_in(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Part]:
     """Draw all towers handed in, with one seal before them: they are what brought the points."""
     done = [event for event in events if event.kind == "fulfil" and event.seat == seat]
     seal = art.SEALS[scene.players[seat].emblem]
-    found = [
+    parts = [
         tower(event, scene, *([] if number else [seal]), height="floor")
         for number, event in enumerate(done)
     ]
-    return [together(found)] if found else []
+    return [together(parts)] if parts else []
 
 
 def _hits(event: Event, scene: Scene) -> bool:

@@ -54,11 +54,11 @@ def _storage(scene: Scene, aim: Aim) -> Outcome:
     there = places(scene, colour)
     if len(there) > 1:
         return Outcome(scene.draft) if picked(scene) == colour else _hold(scene, aim)
-    found = _pick(scene, aim, f"storage-{colour}")
-    if found.refuse:
-        return found
+    outcome = _pick(scene, aim, f"storage-{colour}")
+    if outcome.refuse:
+        return outcome
     place = there[0]
-    return _CLICKS[place.kind](replace(scene, picked=found.picked), place) or found
+    return _CLICKS[place.kind](replace(scene, picked=outcome.picked), place) or outcome
 
 
 def _hold(scene: Scene, aim: Aim) -> Outcome:
@@ -164,10 +164,10 @@ def _newplus(scene: Scene, aim: Aim) -> Outcome | None:
 
 def _contract(scene: Scene, aim: Aim) -> Outcome | None:
     """The floor of an open contract where a tower stands is one to be handed in, later."""
-    found = _up_to(scene, *aim.numbers)
-    if found is None and scene.view["contracts"][data.contract_of(*aim.numbers)] != k.OPEN:
+    outcome = _up_to(scene, *aim.numbers)
+    if outcome is None and scene.view["contracts"][data.contract_of(*aim.numbers)] != k.OPEN:
         return _stands(scene, aim.first)
-    return found
+    return outcome
 
 
 def _foot(scene: Scene, aim: Aim) -> Outcome:

@@ -76,24 +76,24 @@ def is_open(scene: Scene, phase: str) -> bool:
 
 def click(scene: Scene) -> Outcome:
     """The button: towers that would fall are asked about first."""
-    found = ending(scene)
-    if not found.steps:
+    end = ending(scene)
+    if not end.steps:
         return by_rule(scene, ENDS[facts.asked(scene)])
-    if found.fallen:
+    if end.fallen:
         return drafts.stage(scene, {"do": _ASKED})
-    return Outcome({}, play=found.steps)
+    return Outcome({}, play=end.steps)
 
 
-def closing(scene: Scene, found: Outcome) -> Outcome:
+def closing(scene: Scene, outcome: Outcome) -> Outcome:
     """What settles the limits ends the turn too: nothing is left to decide (F§8.8).
 
     Who settles them by a person may have more of them to play, and ends the turn alone.
     """
-    if not found.play or facts.asked(scene) != "limits" or not facts.is_over_limit(scene):
-        return found
-    if found.play[0][0] in _PLAYED and _has_more(scene, found.play):
-        return found
-    return found._replace(play=[*found.play, *closed_by(scene, found.play)])
+    if not outcome.play or facts.asked(scene) != "limits" or not facts.is_over_limit(scene):
+        return outcome
+    if outcome.play[0][0] in _PLAYED and _has_more(scene, outcome.play):
+        return outcome
+    return outcome._replace(play=[*outcome.play, *closed_by(scene, outcome.play)])
 
 
 def _has_more(scene: Scene, steps: Sequence[Action]) -> bool:
@@ -123,18 +123,18 @@ def answer(scene: Scene, aim: Aim, other: Callable[[Scene], Outcome]) -> Outcome
     """The second click lets them fall; any other thing is meant as if nothing had been asked."""
     if aim.kind in ("do-confirm", "do-end"):
         return Outcome({}, play=ending(scene).steps)
-    found = other(scene.with_draft({}, scene.picked))
-    return found._replace(draft=scene.draft) if found.refuse else found
+    outcome = other(scene.with_draft({}, scene.picked))
+    return outcome._replace(draft=scene.draft) if outcome.refuse else outcome
 
 
 def prompt(scene: Scene) -> Prompt:
     """What falls, and the button that lets it."""
-    t, found = scene.t, ending(scene)
+    t, end = scene.t, ending(scene)
     detail = phrases.sentences(
-        t("firenze.build.falls", towers=words.torn(t, found.fallen)),
-        t("firenze.ruin.ends") if found.whole else "",
+        t("firenze.build.falls", towers=words.torn(t, end.fallen)),
+        t("firenze.ruin.ends") if end.whole else "",
     )
-    label = t.n("firenze.go.ruin", len(found.fallen))
+    label = t.n("firenze.go.ruin", len(end.fallen))
     go = Button("do-confirm", label, go=True, testid="btn-confirm")
     return Prompt(t("firenze.prompt.ruin"), detail, [go])
 
@@ -145,9 +145,9 @@ def button(scene: Scene, stepwise: str) -> Button:
     return Button("do-end", label, go=True, testid="btn-end")
 
 
-def _label(scene: Scene, found: Ending) -> str:
+def _label(scene: Scene, end: Ending) -> str:
     t = scene.t
-    missed = ", ".join(t(f"firenze.missed.{phase}") for phase in found.missed)
-    if not found.whole:
+    missed = ", ".join(t(f"firenze.missed.{phase}") for phase in end.missed)
+    if not end.whole:
         return phrases.capital(missed or t("firenze.go.fulfil-done"))
     return t("firenze.go.end-turn-without", missed=missed) if missed else t("firenze.go.end-turn")

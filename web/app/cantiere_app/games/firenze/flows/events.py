@@ -64,14 +64,14 @@ def cancel_prompt(scene: Scene) -> Prompt:
     taken = scene.view["turn"]["taken"]
     card, hurt = words.card(t, taken), _hurt(scene)
     if not hurt:
-        told = phrases.sentences(effects.short(t, taken) + ".", t("firenze.cancel.harmless"))
+        detail = phrases.sentences(effects.short(t, taken) + ".", t("firenze.cancel.harmless"))
     else:
-        told = _let(scene, taken)
+        detail = _let(scene, taken)
     no = Button("do-cancel-no", t("firenze.go.cancel-no", card=card), testid="btn-cancel-no")
     yes = Button("do-cancel-yes", t("firenze.go.cancel-yes"), testid="btn-cancel-yes")
     return Prompt(
         t("firenze.prompt.cancel", card=card),
-        told,
+        detail,
         [no._replace(go=scene.viewer not in hurt), yes._replace(go=scene.viewer in hurt)],
     )
 
@@ -80,8 +80,8 @@ def _let(scene: Scene, taken: str) -> str:
     """What the event does now to everybody if it is not cancelled (F§10.5)."""
     t, again = scene.t, _again(scene, taken)
     said, is_open = _effect(scene, taken, ())
-    told = _in_short(scene, [effects.short(t, taken) + ".", *said] if is_open else said, again)
-    return t("firenze.cancel.let", told=told.removeprefix(again))
+    effect = _in_short(scene, [effects.short(t, taken) + ".", *said] if is_open else said, again)
+    return t("firenze.cancel.let", told=effect.removeprefix(again))
 
 
 def outlook(scene: Scene, card: str, steps: Sequence[Action]) -> list[str]:

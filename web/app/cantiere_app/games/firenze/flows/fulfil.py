@@ -75,9 +75,9 @@ def _tower(scene: Scene, tower: int) -> Outcome:
 
 def _contract(scene: Scene, colour: int, floor: int) -> Outcome:
     fits = [a for a in scene.legal if a[0] == k.FULFIL and floor_of(scene, a) == (colour, floor)]
-    own = [a for a in fits if a[1] == scene.draft.get("tower")]
-    if own:
-        return Outcome({}, play=[own[0]])
+    chosen = [a for a in fits if a[1] == scene.draft.get("tower")]
+    if chosen:
+        return Outcome({}, play=[chosen[0]])
     if fits:
         return _stage(scene, min(fits, key=lambda a: abs(a[2])))
     return _no_contract(scene, colour, floor)

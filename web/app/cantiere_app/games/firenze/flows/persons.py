@@ -113,8 +113,8 @@ def _given(supplies: Callable[[Scene, Draft], list[list[int]]]) -> Check:
         colour = draft["give"]
         if not facts.storage(scene)[colour]:
             return no(scene, "none-of-colour", "F§10.2", colour=colour)
-        found = supplies(scene, draft)
-        others = any(n for theirs in found for c, n in enumerate(theirs) if c != colour)
+        stocks = supplies(scene, draft)
+        others = any(n for theirs in stocks for c, n in enumerate(theirs) if c != colour)
         if draft.get("take") == colour or not others:
             return no(scene, "same-colour", colour=colour)
         return None
@@ -130,8 +130,8 @@ def _taken(scene: Scene, draft: Draft) -> Outcome | None:
             return no(scene, "seat-lacks", seat=draft["seat"], colour=colour)
     elif not scene.view["bag"][colour]:
         return no(scene, "bag-lacks", colour=colour)
-    own = [c for c, n in enumerate(facts.storage(scene)) if n]
-    given = [draft["give"]] if "give" in draft else own
+    colours = [c for c, n in enumerate(facts.storage(scene)) if n]
+    given = [draft["give"]] if "give" in draft else colours
     return None if set(given) - {colour} else no(scene, "same-colour", colour=colour)
 
 

@@ -46,15 +46,15 @@ def _behind(towers: list[int], named: Sequence[int]) -> list[int]:
 def _tribute(scene: Scene, named: Sequence[int]) -> list[tuple[list[int], int]]:
     """Colours in which some towers, but not all, can be paid for."""
     groups = []
-    for own, pays in tribute_choices(scene.state, scene.viewer):
-        here = [tower for tower in named if tower in own]
+    for towers, pays in tribute_choices(scene.state, scene.viewer):
+        here = [tower for tower in named if tower in towers]
         if len(here) < pays:
-            groups.append((_behind([*own], here), pays - len(here)))
+            groups.append((_behind([*towers], here), pays - len(here)))
     return groups
 
 
 def _groups(scene: Scene) -> list[Group]:
-    return [(own, n) for own, n in due(scene).groups]
+    return [(towers, n) for towers, n in due(scene).groups]
 
 
 def _safe(scene: Scene, _: Draft) -> Outcome:
@@ -116,7 +116,7 @@ def _paying(scene: Scene, wanted: Due) -> str:
 def _falling(scene: Scene, wanted: Due) -> str:
     """What falls when the towers kept stay as they are."""
     keep = scene.draft.get("keep", ())
-    lost = [tower for own, _ in wanted.groups for tower in own if tower not in keep]
+    lost = [tower for towers, _ in wanted.groups for tower in towers if tower not in keep]
     if not keep or not lost:
         return ""
     return scene.t("firenze.tax.falls", towers=events.torn(scene, lost))

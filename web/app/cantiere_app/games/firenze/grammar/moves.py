@@ -64,12 +64,12 @@ def _placements(scene: Scene, items: Tokens) -> tuple[list[list[int]], list[list
             raised.append([*on])
             continue
         colour, n = tokens.counted(item)
-        own = tokens.of_colour(scene, colour)
-        is_new = item.startswith("+") or not own
+        towers = tokens.of_colour(scene, colour)
+        is_new = item.startswith("+") or not towers
         if is_new or (at + 1 < len(items) and tokens.is_word(scene, items[at + 1], "new")):
             started.append([colour, n])
-        elif len(own) == 1:
-            raised.append([own[0]["id"], n])
+        elif len(towers) == 1:
+            raised.append([towers[0]["id"], n])
         else:
             raise Unclear(item)
     if not raised and not started:

@@ -52,8 +52,8 @@ def _places(m: Moment, card: str) -> Iterator[str]:
             price = row.price(m, slot)
             yield m.text("look.row", n=slot + 1, price=price) + (f": {after}" if after else "")
             yield art.esc(m.scene.warned.get(f"card-{slot}", ""))
-    for seat, own in enumerate(m.players):
-        if card in own["buildings"] or card in own["hand"]:
+    for seat, side in enumerate(m.players):
+        if card in side["buildings"] or card in side["hand"]:
             name = m.scene.players[seat].name
             yield m.text("table.place.own" if m.is_own(seat) else "table.place.seat", name=name)
     if card in m.view["church"]:
@@ -88,8 +88,8 @@ def _own_toll(m: Moment, card: str) -> Iterator[str]:
 def _usable(m: Moment, card: str) -> Iterator[str]:
     """Whether a person of the own hand can be played now, and why not."""
     if card in m.own["hand"] and data.IS_PERSON[data.CARD_OF[card]] and m.asked:
-        found = hint(m.scene, f"hand-{m.own['hand'].index(card)}")
-        yield m.text("look.usable") if found.legal else art.esc(found.note)
+        answer = hint(m.scene, f"hand-{m.own['hand'].index(card)}")
+        yield m.text("look.usable") if answer.legal else art.esc(answer.note)
 
 
 def _worth(m: Moment, card: str) -> Iterator[str]:
@@ -130,18 +130,18 @@ def _hit(m: Moment, towers: int, each: int) -> str:
 
 def _bells(m: Moment) -> Iterator[str]:
     """Who has delivered a bell tower, and who still owes one (F§9.7)."""
-    for player, own in zip(m.scene.players, m.players, strict=True):
+    for player, side in zip(m.scene.players, m.players, strict=True):
         if "campanile" in m.view["church"]:
-            yield f"{art.esc(player.name)}: {players.bell(m, own)}"
+            yield f"{art.esc(player.name)}: {players.bell(m, side)}"
 
 
 def _privilege(m: Moment, card: str) -> Iterator[str]:
     """Own towers that would earn a privilege of the church as they stand."""
-    own = effects.privilege(card)
-    for tower in m.own["towers"] if own and card in m.view["church"] else ():
-        if tower["height"] == own["floors"] and m.fit(tower["colour"], tower["height"]):
+    privilege = effects.privilege(card)
+    for tower in m.own["towers"] if privilege and card in m.view["church"] else ():
+        if tower["height"] == privilege["floors"] and m.fit(tower["colour"], tower["height"]):
             named = words.tower(m.t, tower["colour"], tower["height"])
-            yield m.text("look.earns", tower=named, points=own["points"])
+            yield m.text("look.earns", tower=named, points=privilege["points"])
 
 
 MEANING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {

@@ -35,9 +35,9 @@ def bricks(m: Moment, rest: str) -> tuple[str, str]:
     moment = _answering(m, row.spots(slot, entry["bricks"]))
     lines = [_brick(moment, slot, c, n) for c, n in enumerate(entry["bricks"]) if n]
     card = m.t(f"firenze.card.{entry['card']}.name")
-    told = m.count("table.brick.given", trade_rate(m.scene))
+    note = m.count("table.brick.given", trade_rate(m.scene))
     title = m.t("firenze.table.brick.take", card=card)
-    return title, inspector.listed(lines, f"<p>{told}</p>")
+    return title, inspector.listed(lines, f"<p>{note}</p>")
 
 
 def _answering(m: Moment, spots: Sequence[str]) -> Moment:
@@ -47,12 +47,12 @@ def _answering(m: Moment, spots: Sequence[str]) -> Moment:
 
 def _contract(m: Moment, c: int, floor: int, *, lit: bool) -> str:
     """A click on it means what one on the contract means."""
-    found, target = city.contract(m, c, floor, lit=lit), f"contract-{c}-{floor}"
+    drawn, target = city.contract(m, c, floor, lit=lit), f"contract-{c}-{floor}"
     inner = (
-        f'<b>{floor}</b><span class="f-cell {found.state}" aria-hidden="true">{found.inner}</span>'
-        f"<span>{found.words}</span>"
+        f'<b>{floor}</b><span class="f-cell {drawn.state}" aria-hidden="true">{drawn.inner}</span>'
+        f"<span>{drawn.words}</span>"
     )
-    label = f"{m.colours[c]} {floor}: {found.words}"
+    label = f"{m.colours[c]} {floor}: {drawn.words}"
     return m.button("as-line", inner, target, "", label, f' data-inspect="{target}"')
 
 

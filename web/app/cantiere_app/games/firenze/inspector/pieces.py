@@ -65,16 +65,16 @@ def _flag(m: Moment, c: int) -> Iterator[str]:
 
 def tower(m: Moment, rest: str) -> tuple[str, str]:
     """Name and markup of the own tower of that id, or `new-<k>` of those started."""
-    found = next((t for t in m.towers if rest == f"{'new-' * t.new}{t.key}"), None)
-    if found is None:
+    own_tower = next((t for t in m.towers if rest == f"{'new-' * t.new}{t.key}"), None)
+    if own_tower is None:
         return "", ""
-    falls = not found.new and found.key in site.fallen(m)
-    said = site.say(m, found, falls)
-    target = f"newplus-{found.key}" if found.new else f"tower-{found.key}"
+    falls = not own_tower.new and own_tower.key in site.fallen(m)
+    said = site.say(m, own_tower, falls)
+    target = f"newplus-{own_tower.key}" if own_tower.new else f"tower-{own_tower.key}"
     lines = [art.esc(m.scene.warned.get(target, ""))]
     lines += [": ".join(part for part in (said.title, said.line) if part)]
-    lines += _contracts(m, found.colour, found.height)
-    name = phrases.capital(words.tower(m.t, found.colour, found.height))
+    lines += _contracts(m, own_tower.colour, own_tower.height)
+    name = phrases.capital(words.tower(m.t, own_tower.colour, own_tower.height))
     return _article(m, name, m.text("look.tower"), "F§8.6" if falls else "F§9.6", lines)
 
 

@@ -81,8 +81,10 @@ def deck(m: Moment, _: str) -> tuple[str, str]:
 
 def _cards(m: Moment, cards: Sequence[str]) -> str:
     """Cards by name, in the order of the rules; several of a name are counted."""
-    found = Counter(cards)
-    named = [(m.t(f"firenze.card.{card}.name"), found[card]) for card in data.CARDS if found[card]]
+    counts = Counter(cards)
+    named = [
+        (m.t(f"firenze.card.{card}.name"), counts[card]) for card in data.CARDS if counts[card]
+    ]
     return ", ".join(f"{n} × {name}" if n > 1 else name for name, n in named)
 
 
@@ -106,7 +108,7 @@ def seat(m: Moment, rest: str) -> tuple[str, str]:
     n = _number(rest, range(len(m.players)))
     if n is None:
         return "", ""
-    lines = [*players.told(m, n)]
+    lines = [*players.mark_sentences(m, n)]
     if m.phase != "over":
         lines.append(m.text("look.ended", n=facts.if_ended(m.scene)[n]))
     name = m.scene.players[n].name

@@ -24,27 +24,27 @@ def click(scene: Scene, target: str) -> Outcome:
     aim = read(target)
     if ending.is_asked(scene):
         return ending.answer(scene, aim, lambda moment: click(moment, target))
-    found = here(scene, target)
-    if not found.refuse or aim.kind not in _THINGS:
-        return found
-    return reach(scene, lambda moment: here(moment, target)) or found
+    outcome = here(scene, target)
+    if not outcome.refuse or aim.kind not in _THINGS:
+        return outcome
+    return reach(scene, lambda moment: here(moment, target)) or outcome
 
 
 def kinds(scene: Scene) -> frozenset[str] | None:
     """The kinds of targets that a click may mean something for; `None` where any may be one."""
     asked = facts.asked(scene)
-    found = None if ending.is_asked(scene) else clicks.kinds(scene, asked, MOVES.kinds)
-    if found is None:
+    names = None if ending.is_asked(scene) else clicks.kinds(scene, asked, MOVES.kinds)
+    if names is None:
         return None
     if asked in facts.BASE:
-        found |= _PLAYED
-    return found | _THINGS if _reaches(scene) else found
+        names |= _PLAYED
+    return names | _THINGS if _reaches(scene) else names
 
 
 def here(scene: Scene, target: str) -> Outcome:
     """What a click means in the phase that is asked."""
-    found = clicks.click(scene, read(target), facts.asked(scene), _answer, elsewhere)
-    return ending.closing(scene, found)
+    outcome = clicks.click(scene, read(target), facts.asked(scene), _answer, elsewhere)
+    return ending.closing(scene, outcome)
 
 
 def reach(scene: Scene, answer: parts.Answer) -> Outcome | None:

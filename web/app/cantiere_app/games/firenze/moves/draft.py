@@ -141,8 +141,8 @@ def ruins(view: Mapping[str, Any], seat: int, draft: Draft) -> list[Ruin]:
 
 def price(view: Mapping[str, Any], seat: int, draft: Draft) -> Price:
     """What the bricks of a build cost now and next, all that helps counted in."""
-    own = data.cards_of(view["players"][seat]["buildings"])
-    return Price(laid(draft), build_costs(own, data.cards_of(helpers(draft))))
+    buildings = data.cards_of(view["players"][seat]["buildings"])
+    return Price(laid(draft), build_costs(buildings, data.cards_of(helpers(draft))))
 
 
 def helpers(draft: Draft) -> list[str]:

@@ -40,7 +40,7 @@ BAG_BRICK: Final = Noun(
 
 THEIR_BRICK: Final = Noun(
     {"opp-brick": lambda _, aim: (aim.last, aim.first)},
-    lambda _, found: [f"opp-brick-{found[1]}-{found[0]}"],
+    lambda _, brick: [f"opp-brick-{brick[1]}-{brick[0]}"],
     lambda scene, words: tokens.colour(scene, words[0]),
 )
 """A brick of an opponent: its colour, and whose it is."""
@@ -80,7 +80,7 @@ def _on_card(scene: Scene, aim: Aim) -> tuple[int, int] | Outcome:
 
 ROW_BRICK: Final = Noun(
     {"row-brick": lambda _, aim: (aim.first, aim.last), "card": _on_card},
-    lambda _, found: [f"row-brick-{found[0]}-{found[1]}"],
+    lambda _, brick: [f"row-brick-{brick[0]}-{brick[1]}"],
     lambda scene, words: (grammar.number(words[0]), tokens.colour(scene, words[1])),
     lambda _, numbers: f"{numbers[0]} {data.LETTERS[numbers[1]]}",
     words=2,
@@ -105,7 +105,7 @@ def _only_tower(scene: Scene, aim: Aim) -> tuple[int, int] | Outcome:
 
 THEIR_TOWER: Final = Noun(
     {"opp-tower": lambda _, aim: (aim.first, aim.last), "seat": _only_tower},
-    lambda _, found: [f"opp-tower-{found[0]}-{found[1]}"],
+    lambda _, tower: [f"opp-tower-{tower[0]}-{tower[1]}"],
     lambda scene, words: _their_tower(scene, *words),
     words=2,
 )
@@ -145,13 +145,13 @@ def places(scene: Scene, cards: Sequence[str]) -> list[str]:
     """A target for each card that the viewer has, in the hand first."""
     left = [(f"hand-{n}", card) for n, card in enumerate(facts.me(scene)["hand"])]
     left += [(f"building-{n}", card) for n, card in enumerate(facts.me(scene)["buildings"])]
-    found = []
+    targets = []
     for card in cards:
         place = next((each for each in left if each[1] == card), None)
         if place:
             left.remove(place)
-            found.append(place[0])
-    return found
+            targets.append(place[0])
+    return targets
 
 
 def _of_hand(scene: Scene, aim: Aim) -> Any:

@@ -51,10 +51,10 @@ def prompt(scene: Scene) -> Prompt:
 
 def _asked(scene: Scene) -> Prompt:
     kind = facts.asked(scene)
-    told = prompts.prompt(scene, kind, PROMPTS, midway.prompt, _wait)
+    question = prompts.prompt(scene, kind, PROMPTS, midway.prompt, _wait)
     if kind not in facts.BASE or scene.draft or scene.picked:
-        return told
-    return told._replace(detail=events.result(scene) or told.detail)
+        return question
+    return question._replace(detail=events.result(scene) or question.detail)
 
 
 WAITS: Final = (
@@ -79,9 +79,9 @@ def _wait(scene: Scene) -> Prompt:
     asked = scene.view["decision"]["kind"]
     kind = _STEPS.get(asked, asked)
     what = kind if kind in WAITS else scene.view["phase"]
-    told = prompts.waiting(scene, what, scene.view["endTile"] == scene.viewer)
+    waiting = prompts.waiting(scene, what, scene.view["endTile"] == scene.viewer)
     is_other = scene.view["active"] != scene.viewer
-    return told._replace(detail=_last(scene)) if is_other and facts.is_behind(scene) else told
+    return waiting._replace(detail=_last(scene)) if is_other and facts.is_behind(scene) else waiting
 
 
 def _last(scene: Scene) -> str:

@@ -23,12 +23,12 @@ def warnings(scene: Scene) -> list[Warn]:
 
 def _falls(scene: Scene, kind: str) -> Iterator[Warn]:
     """Towers that fall with the build that is staged; what ends it without one asks by itself."""
-    found = ruins(scene.view, scene.viewer, scene.draft)
-    if kind != "build" or not found or not laid(scene.draft):
+    fallen = ruins(scene.view, scene.viewer, scene.draft)
+    if kind != "build" or not fallen or not laid(scene.draft):
         return
-    names = [words.tower(scene.t, ruin.colour, ruin.height) for ruin in found]
-    text = scene.t.n("firenze.warn.falls", len(found), towers=phrases.listed(scene.t, names))
-    yield Warn("falls", phrases.capital(text), tuple(f"tower-{ruin.tower}" for ruin in found))
+    names = [words.tower(scene.t, ruin.colour, ruin.height) for ruin in fallen]
+    text = scene.t.n("firenze.warn.falls", len(fallen), towers=phrases.listed(scene.t, names))
+    yield Warn("falls", phrases.capital(text), tuple(f"tower-{ruin.tower}" for ruin in fallen))
 
 
 def _over_bricks(scene: Scene, kind: str) -> Iterator[Warn]:
@@ -86,12 +86,12 @@ def _fits(scene: Scene, kind: str) -> Iterator[Warn]:
     if bells:
         spots = tuple(f"tower-{step[1]}" for step in bells)
         yield Warn("fits-left", scene.t("firenze.warn.bell-left"), spots)
-    found = [step for step in scene.legal if step[0] == k.FULFIL and not step[2]]
-    if found:
-        names = [words.tower(scene.t, *floor_of(scene, step)) for step in found]
+    steps = [step for step in scene.legal if step[0] == k.FULFIL and not step[2]]
+    if steps:
+        names = [words.tower(scene.t, *floor_of(scene, step)) for step in steps]
         towers = phrases.listed(scene.t, names)
         text = scene.t("firenze.warn.fits-left", towers=towers)
-        yield Warn("fits-left", text, tuple(f"tower-{step[1]}" for step in found))
+        yield Warn("fits-left", text, tuple(f"tower-{step[1]}" for step in steps))
 
 
 def _duplicate(scene: Scene, kind: str) -> Iterator[Warn]:

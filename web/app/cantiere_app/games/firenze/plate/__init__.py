@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from cantiere_app.games.firenze.plate import church, city, own, row, seats, site
+from cantiere_app.games.firenze.plate import church, city, holdings, row, seats, site
 from cantiere_app.kit.plates.plates import Parts
 
 PARTS: Final[Parts] = {
     "site": site.draw,
     "city": city.draw,
     "row": row.draw,
-    "storage": own.storage,
-    "hand": own.hand,
+    "storage": holdings.storage,
+    "hand": holdings.hand,
     "seats": seats.draw,
     "church": church.draw,
 }

@@ -61,8 +61,8 @@ def _bells(pen: Pen, left: float) -> str:
     """Emblems of those who gave their bell tower (F§9.7)."""
     given = [
         player.emblem
-        for player, own in zip(pen.scene.players, pen.m.players, strict=True)
-        if own["bell"]
+        for player, side in zip(pen.scene.players, pen.m.players, strict=True)
+        if side["bell"]
     ]
     return "".join(
         seal(left + 3 + n * (_SEAL + 2), 58, _SEAL, emblem) for n, emblem in enumerate(given)

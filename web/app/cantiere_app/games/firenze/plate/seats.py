@@ -36,22 +36,22 @@ def draw(scene: Scene) -> Part:
 
 
 def _said(pen: Pen, seat: Seat) -> str:
-    own = pen.m.players[seat]
+    side = pen.m.players[seat]
     name = pen.scene.players[seat].name
-    return pen.count("seat", own["seals"], name=name, points=own["pp"])
+    return pen.count("seat", side["seals"], name=name, points=side["pp"])
 
 
 def _block(pen: Pen, seat: Seat, top: float) -> str:
-    own = pen.m.players[seat]
-    seals = pen.count("seals", own["seals"])
+    side = pen.m.players[seat]
+    seals = pen.count("seals", side["seals"])
     line = f'<path d="M3 {top + _BLOCK:g}h{WIDTH - 6}" stroke="var(--rule)"/>'
     return (
         who(pen.scene, seat, top, _NAME)
         + words(WIDTH - MARGIN - _POINTS - 8, top + 28, seals, TEXT, 128, END)
         + symbol("i-trophy", WIDTH - MARGIN - _POINTS + 4, top + 11, 22)
-        + words(WIDTH - MARGIN, top + 29, str(own["pp"]), TITLE, _POINTS - 26, END + BOLD)
-        + _towers(own["towers"], top + LINE)
-        + _bricks(sum(own["storage"]), top + LINE)
+        + words(WIDTH - MARGIN, top + 29, str(side["pp"]), TITLE, _POINTS - 26, END + BOLD)
+        + _towers(side["towers"], top + LINE)
+        + _bricks(sum(side["storage"]), top + LINE)
         + line
     )
 

@@ -20,7 +20,7 @@ def table(pen: Pen) -> Table:
     if m.building and any(pen.legal(f"new-{c}") for c in COLOURS):
         lines.append(Line("new", Cell(pen.word("new")), [_new(pen, c) for c in COLOURS]))
     lines.append(Line("bag", Cell(pen.say("bag")), [_bag(pen, c) for c in COLOURS]))
-    note = m.bricks_told()
+    note = m.bricks_line()
     if m.building:
         price = draft.price(m.view, m.seat, m.draft)
         note = f"{note}; {pen.word('cost.sum', laid=price.laid, cost=price.cost)}"

@@ -8,13 +8,15 @@ from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
 
 def table(pen: Pen) -> Table:
-    own: Any = pen.m.own
-    hand, buildings = own["hand"], own["buildings"]
+    side: Any = pen.m.own
+    hand, buildings = side["hand"], side["buildings"]
     lines = [_line(pen, "hand", n, card) for n, card in enumerate(hand)]
     lines += [_line(pen, "building", n, card) for n, card in enumerate(buildings)]
     heads = [pen.say("card"), pen.say("effect")]
     empty = pen.title("cards.empty")
-    return Table("cards", pen.title("cards"), heads, lines, drawn.told(pen.m), place=1, empty=empty)
+    return Table(
+        "cards", pen.title("cards"), heads, lines, drawn.count_line(pen.m), place=1, empty=empty
+    )
 
 
 def _line(pen: Pen, zone: str, n: int, card: str) -> Line:

@@ -42,9 +42,9 @@ def _contract(pen: Pen, c: int, floor: int, lit: set[tuple[int, int]]) -> Cell:
     if owner == NEUTRAL:
         return _floor_of(pen, pen.say("closed"), act, c, floor, "shut")
     if owner != OPEN:
-        own = m.is_own(owner)
-        text = pen.say("yours") if own else m.scene.players[owner].name
-        return _floor_of(pen, text, act, c, floor, "own" if own else "")
+        is_mine = m.is_own(owner)
+        text = pen.say("yours") if is_mine else m.scene.players[owner].name
+        return _floor_of(pen, text, act, c, floor, "own" if is_mine else "")
     fit = m.value(c, floor)
     balcony: Any = m.balconies.get((c, floor))
     text = f"{words.NUMERALS[balcony['numeral']]}: {fit.contract}" if balcony else str(fit.contract)
@@ -84,7 +84,7 @@ def _card(pen: Pen, card: str) -> Line:
     m, name = pen.m, pen.card(card)
     text = effects.short(pen.t, card)
     if card == "campanile":
-        done = [p.name for p, own in zip(m.scene.players, m.players, strict=True) if own["bell"]]
+        done = [p.name for p, side in zip(m.scene.players, m.players, strict=True) if side["bell"]]
         if done:
             text = f"{text}. {pen.word('bell.done', players=', '.join(done))}"
     act = f"church-{card}" if card == "campanile" else ""

@@ -20,26 +20,26 @@ def table(pen: Pen) -> Table:
 
 
 def _line(pen: Pen, seat: int) -> Line:
-    m, own = pen.m, pen.m.players[seat]
+    m, side = pen.m, pen.m.players[seat]
     now = m.view["active"] == seat and m.phase != "over"
     name = m.scene.players[seat].name
-    towers = phrases.listed(pen.t, [pen.tower(tower) for tower in own["towers"]])
+    towers = phrases.listed(pen.t, [pen.tower(tower) for tower in side["towers"]])
     cells = [
-        Cell(str(own["pp"]), state="number"),
-        Cell(str(own["seals"]), state="number"),
+        Cell(str(side["pp"]), state="number"),
+        Cell(str(side["seals"]), state="number"),
         Cell(towers or NOTHING),
-        Cell(pen.heap(own["storage"]) or NOTHING),
-        Cell(_cards(pen, own)),
+        Cell(pen.heap(side["storage"]) or NOTHING),
+        Cell(_cards(pen, side)),
     ]
     head = Cell(pen.say("active", name=name) if now else name)
     return Line(str(seat), head, cells, now)
 
 
-def _cards(pen: Pen, own: Any) -> str:
+def _cards(pen: Pen, side: Any) -> str:
     """Open cards by name, a closed hand as a count."""
-    hand = [pen.card(card) for card in own["hand"]]
-    parts = [*hand] if hand else [pen.count("hand", own["handCount"])]
-    parts += [pen.card(card) for card in own["buildings"]]
+    hand = [pen.card(card) for card in side["hand"]]
+    parts = [*hand] if hand else [pen.count("hand", side["handCount"])]
+    parts += [pen.card(card) for card in side["buildings"]]
     return ", ".join(parts)
 
 

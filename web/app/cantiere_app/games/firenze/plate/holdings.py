@@ -28,7 +28,7 @@ def storage(scene: Scene) -> Part:
     m = pen.m
     piles = "".join(_pile(c, m.left[c]) for c in COLOURS)
     things = [pen.heap(m.left) or pen.word("none")]
-    return sheet(pen.title("bricks"), 72, piles, things, note=m.bricks_told())
+    return sheet(pen.title("bricks"), 72, piles, things, note=m.bricks_line())
 
 
 def _pile(c: int, n: int) -> str:
@@ -42,13 +42,13 @@ def _pile(c: int, n: int) -> str:
 def hand(scene: Scene) -> Part:
     """Cards of the hand and buildings; a hand that the viewer may not see is a number of cards."""
     pen = Pen(scene, {})
-    own: Any = pen.m.own
-    cards = [*own["hand"], *own["buildings"]]
+    side: Any = pen.m.own
+    cards = [*side["hand"], *side["buildings"]]
     drawn = [
-        _card(n, card, pen.card(card), card in own["buildings"]) for n, card in enumerate(cards)
+        _card(n, card, pen.card(card), card in side["buildings"]) for n, card in enumerate(cards)
     ]
     things = [pen.card(card) for card in cards]
-    closed = own["handCount"] - len(own["hand"])
+    closed = side["handCount"] - len(side["hand"])
     if closed:
         things.append(pen.count("hand", closed))
         drawn.append(_place(len(cards), "fi-card-back", things[-1]))
