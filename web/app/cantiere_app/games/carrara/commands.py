@@ -89,8 +89,8 @@ def _lines(scene: Scene, verb: str, word: str) -> list[str]:
     if verb in _ALONE:
         return [word] if any(action in scene.legal for action in _ALONE[verb]) else []
     if verb == "score":
-        found = [what for what, step in SCORINGS.items() if step in scene.legal]
-        return [f"{word} {tokens.written(scene, what)}" for what in found]
+        scorings = [what for what, step in SCORINGS.items() if step in scene.legal]
+        return [f"{word} {tokens.written(scene, what)}" for what in scorings]
     if verb == "take":
         return _takes(scene, word)
     return moves.TYPING.now(scene, verb, word)

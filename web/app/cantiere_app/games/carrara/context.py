@@ -118,18 +118,18 @@ class Moment(context.Moment):
 
     def _built(self) -> list[Built]:
         """The own buildings with the draft built; in a city they keep their order."""
-        found: list[Built] = []
+        built: list[Built] = []
         here = [0] * len(data.CITIES)
         old = self.draft.get("old") if self.draft.get("tile") else None
-        for own in self.own["buildings"]:
-            city, tile = data.CITIES.index(own["city"]), own["tile"]
+        for building in self.own["buildings"]:
+            city, tile = data.CITIES.index(building["city"]), building["tile"]
             new = self.draft["tile"] if tile == old else tile
-            found.append(Built(here[city], new, city, draft=tile == old))
+            built.append(Built(here[city], new, city, draft=tile == old))
             here[city] += 1
         if self.do == "build" and self.draft.get("city"):
             city = data.CITIES.index(self.draft["city"])
-            found.append(Built(here[city], self.draft["tile"], city, draft=True))
-        return found
+            built.append(Built(here[city], self.draft["tile"], city, draft=True))
+        return built
 
 
 def _capital(word: str) -> str:

@@ -41,8 +41,8 @@ def bricks(scene: Scene) -> list[int]:
 
 def coins(scene: Scene) -> int:
     """The viewer's coins."""
-    own: int = me(scene)["coins"]
-    return own
+    amount: int = me(scene)["coins"]
+    return amount
 
 
 def buildings(scene: Scene) -> list[Mapping[str, str]]:
@@ -52,13 +52,13 @@ def buildings(scene: Scene) -> list[Mapping[str, str]]:
 
 def in_city(scene: Scene, city: int) -> list[Mapping[str, str]]:
     """The viewer's buildings in a city, in the order of `built-<city>-<i>`."""
-    return [own for own in buildings(scene) if own["city"] == data.CITIES[city]]
+    return [building for building in buildings(scene) if building["city"] == data.CITIES[city]]
 
 
 def own_building(scene: Scene, aim: Aim) -> Mapping[str, str] | None:
     """The viewer's building at `built-<city>-<i>` or `book-<n>`, `None` where none stands."""
-    own = in_city(scene, aim.first) if aim.kind == "built" else buildings(scene)
-    return own[aim.last] if aim.last < len(own) else None
+    candidates = in_city(scene, aim.first) if aim.kind == "built" else buildings(scene)
+    return candidates[aim.last] if aim.last < len(candidates) else None
 
 
 def on_wheel(scene: Scene, segment: int) -> list[int]:
@@ -93,8 +93,8 @@ class Ended(NamedTuple):
 
 def if_ended(scene: Scene, seat: int) -> Ended:
     """The points of a seat if the game ended now, as far as they are open (C§8.3, C§11)."""
-    own = scene.view["players"][seat]
-    found = own["prospects"]
-    bonus = found["bonus"]["vp"] if found["bonus"] else None
-    parts = (bonus, found["objects"], found["buildings"], found["coins"])
-    return Ended(own["vp"] + sum(part or 0 for part in parts), None not in parts)
+    side = scene.view["players"][seat]
+    prospects = side["prospects"]
+    bonus = prospects["bonus"]["vp"] if prospects["bonus"] else None
+    parts = (bonus, prospects["objects"], prospects["buildings"], prospects["coins"])
+    return Ended(side["vp"] + sum(part or 0 for part in parts), None not in parts)

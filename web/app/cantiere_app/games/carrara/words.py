@@ -85,8 +85,8 @@ def coins(t: Translate, n: int) -> str:
 
 def income(t: Translate, vp: int, gained: int) -> str:
     """Points and coins that come together: "12 VP and 8 coins"; "" for neither."""
-    found = [t.n("carrara.points", vp)] * bool(vp) + [coins(t, gained)] * bool(gained)
-    return listed(t, found)
+    parts = [t.n("carrara.points", vp)] * bool(vp) + [coins(t, gained)] * bool(gained)
+    return listed(t, parts)
 
 
 def each(t: Translate, vp: int, gained: int) -> str:

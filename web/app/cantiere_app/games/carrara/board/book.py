@@ -13,7 +13,7 @@ from cantiere_app.kit.drawing.markup import heading
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the book in the zone `z-row`, in the place of what can be built."""
     title = m.text("table.book")
-    cost = sum(data.TILE_COST[data.TILES.index(own.tile)] for own in m.built)
+    cost = sum(data.TILE_COST[data.TILES.index(building.tile)] for building in m.built)
     note = m.count("table.book.note", len(m.built), cost=cost)
     groups = {
         "z-row/book": arrow_rows.frame("c-book", title, tag="section"),
@@ -29,8 +29,8 @@ def _row(m: Moment, kind: int) -> str:
     """The own buildings of a type, and what scoring them would bring."""
     name, title = data.TYPES[kind], m.types[kind]
     now = scoring_preview.scoring(m, (k.SCORE_TYPE, kind), name, title)
-    own = [each.tile for each in m.built if each.tile.rpartition("-")[0] == name]
-    tiles = "".join(f"<i>{tile.rpartition('-')[2]}</i>" for tile in own)
+    names = [each.tile for each in m.built if each.tile.rpartition("-")[0] == name]
+    tiles = "".join(f"<i>{tile.rpartition('-')[2]}</i>" for tile in names)
     inside = (
         f'{art.THINGS[kind]}<em>{title}</em><span class="c-own">{tiles}</span>'
         f'<span class="c-why">{now.line}</span>'

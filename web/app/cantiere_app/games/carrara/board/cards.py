@@ -35,8 +35,8 @@ def _head(m: Moment, title: str) -> str:
 def condition(m: Moment, card: str, seat: int) -> Mapping[str, Any] | None:
     """Progress of a seat with a card; `None` for a card without condition (C§6.8)."""
     steps = m.players[seat]["conditions"]
-    found = [step for step in steps if step["card"] == card]
-    return found[0] if found else None
+    matches = [step for step in steps if step["card"] == card]
+    return matches[0] if matches else None
 
 
 def worth(m: Moment, kind: int, seat: int) -> str:
@@ -44,8 +44,8 @@ def worth(m: Moment, kind: int, seat: int) -> str:
     prospects = m.players[seat]["prospects"]
     name = data.KINDS[kind]
     if name == "bonus":
-        found = prospects["bonus"]
-        return "" if found is None else m.gain(found["coins"], found["vp"])
+        bonus = prospects["bonus"]
+        return "" if bonus is None else m.gain(bonus["coins"], bonus["vp"])
     if name not in ("object", "building") or prospects[f"{name}s"] is None:
         return ""
     return m.gain(0, prospects[f"{name}s"])
@@ -58,18 +58,18 @@ def _card(m: Moment, kind: int, card: str) -> str:
     name, title = m.text(f"card.{card}.name"), m.text(f"kind.{data.KINDS[kind]}")
     seats = len(m.players)
     # A bonus card asks for nothing: it says what it brings (C§10).
-    told = art.esc(effects.condition(m.t, card, seats) or effects.score(m.t, card, seats))
+    effect = art.esc(effects.condition(m.t, card, seats) or effects.score(m.t, card, seats))
     parts = []
     if step is not None:
         parts.append(m.text("table.progress", have=step["have"], need=step["need"]))
     if value:
         parts.append(m.text("table.worth", worth=value))
     said = ", ".join(parts)
-    label = ". ".join(part for part in (f"{title}: {name}", told, said) if part)
+    label = ". ".join(part for part in (f"{title}: {name}", effect, said) if part)
     bar = "" if step is None else _bar(step["have"], step["need"])
     check = art.use("i-check", "c-ic") if met else art.use(f"ca-kind-{data.KINDS[kind]}", "c-ic")
     css = f"c-card {data.KINDS[kind]}{' met' if met else ''}"
-    inside = f"{check}<b>{name}</b><span>{said}</span><small>{told}</small>{bar}"
+    inside = f"{check}<b>{name}</b><span>{said}</span><small>{effect}</small>{bar}"
     spot = f"card-{kind}", f"card-{kind}"
     return face(m, css, inside, card, spot, label, "met" if met else "")
 

@@ -72,12 +72,12 @@ def scorer(m: Moment, city: int) -> str:
 
 def buildings(m: Moment, city: int) -> list[Built]:
     """The viewer's buildings of a city, a staged one among them."""
-    return [own for own in m.built if own.city == city]
+    return [building for building in m.built if building.city == city]
 
 
-def spot(own: Built) -> str:
+def spot(building: Built) -> str:
     """The click target of a building."""
-    return f"built-{own.city}-{own.at}"
+    return f"built-{building.city}-{building.at}"
 
 
 def _column(m: Moment, city: int) -> str:
@@ -98,7 +98,7 @@ def _column(m: Moment, city: int) -> str:
         f'<span class="c-acc">{accepts(m, city)}</span>'
         f'<span class="c-from">{m.text("table.from", n=data.CITY_MIN[city])}</span>'
         f"{places.token(m, city)}{places.line(now)}"
-        f'<span class="c-land">{"".join(_tile(m, own) for own in built)}'
+        f'<span class="c-land">{"".join(_tile(m, building) for building in built)}'
         f"{_list(m, city, built)}</span>"
         f"{scorer(m, city)}{now.panel}</div>"
     )
@@ -106,7 +106,7 @@ def _column(m: Moment, city: int) -> str:
 
 def _list(m: Moment, city: int, built: list[Built]) -> str:
     """The way to a crowd as a list, while one of it can be chosen: in two rows they are low."""
-    if len(built) <= _MANY or not any(m.legal(spot(own)) for own in built):
+    if len(built) <= _MANY or not any(m.legal(spot(building)) for building in built):
         return ""
     label = m.text("table.city.list", city=m.cities[city])
     return opener(f"built-{data.CITIES[city]}", label, "span")
@@ -117,7 +117,7 @@ def _apart(m: Moment, built: list[Built]) -> bool:
 
     A phone has no more than two side by side that are as wide as a finger.
     """
-    can = [m.legal(spot(own)) for own in built]
+    can = [m.legal(spot(building)) for building in built]
     return len(built) == _MANY + 1 and any(can) and not (all(can[:2]) or all(can[2:]))
 
 
@@ -130,7 +130,7 @@ def _outlook(m: Moment, city: int, here: list[Built]) -> Outlook:
         return _site(m, city)
     if m.scoring:
         return scoring_preview.scoring(m, action, name, m.cities[city])
-    if _busy(m) or all(own.draft for own in here):
+    if _busy(m) or all(building.draft for building in here):
         return Outlook()
     return scoring_preview.prospect(m, action, name, m.cities[city])
 
@@ -144,10 +144,14 @@ def _site(m: Moment, city: int) -> Outlook:
     """A city while a tile looks for its place: what it takes, and whether it can be paid."""
     need = data.TILE_COST[data.TILES.index(m.draft["tile"])]
     have = accepted_bricks(m.scene.state, m.seat, city)
-    if any(own.draft for own in buildings(m, city)):
+    if any(building.draft for building in buildings(m, city)):
         return Outlook("picked")
     if have < need:
-        olds = [own.tile for own in m.built if own.city == city and own.tile in m.replaceable]
+        olds = [
+            building.tile
+            for building in m.built
+            if building.city == city and building.tile in m.replaceable
+        ]
         if olds:
             return _replacing(m, olds)
     said = m.count("table.bricks.need", need, have=min(have, need))
@@ -167,7 +171,7 @@ def _spoken(m: Moment, city: int, here: list[Built]) -> str:
     parts = [
         f"{m.cities[city]}: {m.gain(*m.yields(city))}",
         m.text("table.from", n=data.CITY_MIN[city]),
-        ", ".join(m.name(own.tile) for own in here) or m.text("table.city.empty"),
+        ", ".join(m.name(building.tile) for building in here) or m.text("table.city.empty"),
     ]
     owner = m.view["cityScorer"][city]
     if owner != k.NOBODY:
@@ -175,14 +179,16 @@ def _spoken(m: Moment, city: int, here: list[Built]) -> str:
     return ", ".join(parts)
 
 
-def _tile(m: Moment, own: Built) -> str:
+def _tile(m: Moment, building: Built) -> str:
     """A building of the viewer; a target where an upgrade or a choice asks for it (C§6.4)."""
-    target = spot(own)
-    asked = "picked" if own.tile == m.draft.get("old") else ""
-    state = "draft" if own.draft else asked or ("lit" if own.tile in m.replaceable else "")
-    fresh = " fresh" if f"built-{m.seat}-{own.tile}" in m.fresh else ""
-    facts = f' data-tile="{own.tile}" data-state="{state}" data-inspect="tile-{own.tile}"'
-    css = f"c-tile small {art.land(own.tile)} {state}{fresh}"
+    target = spot(building)
+    asked = "picked" if building.tile == m.draft.get("old") else ""
+    state = (
+        "draft" if building.draft else asked or ("lit" if building.tile in m.replaceable else "")
+    )
+    fresh = " fresh" if f"built-{m.seat}-{building.tile}" in m.fresh else ""
+    facts = f' data-tile="{building.tile}" data-state="{state}" data-inspect="tile-{building.tile}"'
+    css = f"c-tile small {art.land(building.tile)} {state}{fresh}"
     if m.legal(target):
-        return m.button(css, art.tile(own.tile), target, target, m.name(own.tile), facts)
-    return f'<span class="{css}" data-testid="{target}"{facts}>{art.tile(own.tile)}</span>'
+        return m.button(css, art.tile(building.tile), target, target, m.name(building.tile), facts)
+    return f'<span class="{css}" data-testid="{target}"{facts}>{art.tile(building.tile)}</span>'

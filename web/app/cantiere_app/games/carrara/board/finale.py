@@ -79,7 +79,8 @@ def courses(_: Scene, __: Seat, share: Share) -> Sequence[Course]:
     """A source is laid of one marble, a scoring with the sign of what was scored (C§9.7)."""
     brick = _MARBLES[share.source]
     return [
-        Course(n, brick, sign=_SIGNS[of.params.get("what", share.source)]) for of, n in share.gains
+        Course(n, brick, sign=_SIGNS[event.params.get("what", share.source)])
+        for event, n in share.gains
     ]
 
 

@@ -20,12 +20,12 @@ def draw(m: Moment) -> dict[str, str]:
 
 
 def _panel(m: Moment, seat: int) -> str:
-    player, own = m.scene.players[seat], m.players[seat]
-    label = m.count("table.seat", own["markers"], name=player.name, points=own["vp"])
+    player, side = m.scene.players[seat], m.players[seat]
+    label = m.count("table.seat", side["markers"], name=player.name, points=side["vp"])
     body = f'<div class="c-facts">{public(m, seat)}</div>'
-    wax, small = seal(player.emblem, 32), _small(m, seat, own)
+    wax, small = seal(player.emblem, 32), _small(m, seat, side)
     return panel(
-        m, seat, Facts(own["vp"], label, wax, small, body, _ended(m, seat), f"seat-{seat}")
+        m, seat, Facts(side["vp"], label, wax, small, body, _ended(m, seat), f"seat-{seat}")
     )
 
 
@@ -33,14 +33,14 @@ def _ended(m: Moment, seat: int) -> str:
     """What the seat would have if the game ended now, in a few words."""
     if m.phase == "over":
         return ""
-    found = facts.if_ended(m.scene, seat)
-    return m.text("table.ended" if found.whole else "table.ended.more", n=found.points)
+    ended = facts.if_ended(m.scene, seat)
+    return m.text("table.ended" if ended.whole else "table.ended.more", n=ended.points)
 
 
-def _small(m: Moment, seat: int, own: Mapping[str, Any]) -> str:
+def _small(m: Moment, seat: int, side: Mapping[str, Any]) -> str:
     """One line: whoever announced the end has his markers below it only."""
     announced = m.view["announcer"] == seat
-    parts = [] if announced else [m.count("table.markers", own["markers"])]
+    parts = [] if announced else [m.count("table.markers", side["markers"])]
     if m.view["start"] == seat:
         parts.append(m.text("table.start-player"))
     if announced:
@@ -50,16 +50,16 @@ def _small(m: Moment, seat: int, own: Mapping[str, Any]) -> str:
 
 def public(m: Moment, seat: int) -> str:
     """Buildings by city, scorings, markers, and the holdings or the screen before them."""
-    own = m.players[seat]
-    parts = [] if seat == m.seat else [_cities(m, own)]
+    side = m.players[seat]
+    parts = [] if seat == m.seat else [_cities(m, side)]
     parts.append(_scorings(m, seat))
     if seat != m.seat:
         parts.append(_holdings(m, seat))
     return "".join(parts)
 
 
-def told(m: Moment, seat: int) -> list[str]:
-    """The marks of a seat in sentences."""
+def mark_sentences(m: Moment, seat: int) -> list[str]:
+    """Return the marks of a seat in sentences."""
     marked = {
         "now": m.has_turn(seat),
         "start": m.view["start"] == seat,
@@ -69,10 +69,10 @@ def told(m: Moment, seat: int) -> list[str]:
     return [m.count("look.seat.markers", m.players[seat]["markers"]), *sentences]
 
 
-def _cities(m: Moment, own: Mapping[str, Any]) -> str:
+def _cities(m: Moment, side: Mapping[str, Any]) -> str:
     """A column for each city, in the order of the strip, with what the buildings there cost."""
     here: list[list[str]] = [[] for _ in CITIES]
-    for each in own["buildings"]:
+    for each in side["buildings"]:
         here[data.CITIES.index(each["city"])].append(each["tile"])
     none = "" if any(here) else f'<li class="none"><small>{m.text("table.built.none")}</small></li>'
     columns = "".join(_city(m, city, here[city]) for city in CITIES)
@@ -98,27 +98,27 @@ def _city(m: Moment, city: int, here: Sequence[str]) -> str:
 
 def _scorings(m: Moment, seat: int) -> str:
     """What the markers were laid on, and those that are left as pegs (C§6.6)."""
-    own = m.players[seat]
+    side = m.players[seat]
     scored = [
         *((data.CITIES[c], m.cities[c]) for c in CITIES if m.view["cityScorer"][c] == seat),
-        *((data.TYPES[t], m.types[t]) for t in TYPES if data.TYPES[t] in own["scored"]),
-        *((data.SPECIALS[s], m.fields[s]) for s in SPECIALS if data.SPECIALS[s] in own["scored"]),
+        *((data.TYPES[t], m.types[t]) for t in TYPES if data.TYPES[t] in side["scored"]),
+        *((data.SPECIALS[s], m.fields[s]) for s in SPECIALS if data.SPECIALS[s] in side["scored"]),
     ]
     signs = (f"{name}-s" if name in data.TYPES else name for name, _ in scored)
-    marks = "".join(art.use(f"ca-{sign}", "c-ic") for sign in signs) + "<i></i>" * own["markers"]
+    marks = "".join(art.use(f"ca-{sign}", "c-ic") for sign in signs) + "<i></i>" * side["markers"]
     said = ", ".join(title for _, title in scored) or m.text("table.scored.none")
     emblem = m.scene.players[seat].emblem
     return (
         f'<div class="c-done"><span class="c-pegs wax-{emblem}" data-testid="markers-{seat}"'
-        f' data-count="{own["markers"]}" aria-hidden="true">{marks}</span>'
+        f' data-count="{side["markers"]}" aria-hidden="true">{marks}</span>'
         f"<small>{said}</small></div>"
     )
 
 
 def _holdings(m: Moment, seat: int) -> str:
     """Coins, bricks and objects where the screens are open, else the screen (C§11)."""
-    own = m.players[seat]
-    if own["coins"] is None:
+    side = m.players[seat]
+    if side["coins"] is None:
         closed = m.text("table.screen")
         return (
             f'<div class="c-hold shut" data-testid="screen-{seat}" data-state="closed">'
@@ -126,18 +126,19 @@ def _holdings(m: Moment, seat: int) -> str:
         )
     bricks = "".join(
         heaps.counted(m, c, n, f' data-colour="{data.COLOURS[c]}"')
-        for c, n in enumerate(own["bricks"])
+        for c, n in enumerate(side["bricks"])
         if n
     )
     things = "".join(
         f'<span>{art.THINGS[kind]}{n}<span class="sr"> {m.things[kind]}</span></span>'
-        for kind, n in enumerate(own["objects"])
+        for kind, n in enumerate(side["objects"])
         if n
     )
     how = m.text("table.how")
     return (
         f'<div class="c-hold" data-testid="screen-{seat}" data-state="open"'
-        f' data-coins="{own["coins"]}"><span class="c-coins">{art.COIN}<b>{own["coins"]}</b></span>'
+        f' data-coins="{side["coins"]}">'
+        f'<span class="c-coins">{art.COIN}<b>{side["coins"]}</b></span>'
         f"{bricks}{things}"
         f'<button class="c-how" data-act="app:inspect:held-{seat}" data-testid="how-{seat}">'
         f"{how}</button></div>"

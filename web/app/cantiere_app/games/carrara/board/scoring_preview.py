@@ -15,32 +15,32 @@ _OBJECTS = use("ca-kind-object", "c-ic")
 
 def scoring(m: Moment, action: Action, name: str, title: str) -> Outlook:
     """A scoring while one is chosen. name: of its target, title: in words, escaped."""
-    found = m.sum(action)
+    total = m.sum(action)
     is_picked, is_open = m.draft.get("what") == name, m.may_score(action)
-    said = sums.short(m, found) if is_open else _closed(m, action)
+    said = sums.short(m, total) if is_open else _closed(m, action)
     state = "picked" if is_picked else "lit" if is_open else "shut"
     facts = (
-        f' data-what="{name}" data-state="{state}" data-coins="{found.coins}"'
-        f' data-count="{found.points}" data-inspect="score-{name}"'
+        f' data-what="{name}" data-state="{state}" data-coins="{total.coins}"'
+        f' data-count="{total.points}" data-inspect="score-{name}"'
     )
-    panel = sums.panel(m, name, title, found) if found.terms and not is_picked else ""
-    return Outlook(state, said, _brief(m, found) if is_open else said, facts, panel)
+    panel = sums.panel(m, name, title, total) if total.terms and not is_picked else ""
+    return Outlook(state, said, _brief(m, total) if is_open else said, facts, panel)
 
 
 def prospect(m: Moment, action: Action, name: str, title: str) -> Outlook:
     """What a scoring would bring, before anything is chosen."""
-    found = m.sum(action)
-    panel = sums.panel(m, name, title, found)
+    total = m.sum(action)
+    panel = sums.panel(m, name, title, total)
     if not m.may_score(action):
         return Outlook(panel=panel)
-    return Outlook("", sums.short(m, found), _brief(m, found), "", panel)
+    return Outlook("", sums.short(m, total), _brief(m, total), "", panel)
 
 
-def _brief(m: Moment, found: Sum) -> str:
+def _brief(m: Moment, total: Sum) -> str:
     """Points, coins and objects in as little room as can be."""
-    objects = sum(found.objects)
+    objects = sum(total.objects)
     things = f" <span>{objects}</span>{_OBJECTS}" if objects else ""
-    return f"<b>{places.income(m, found.coins, found.points)}{things}</b>"
+    return f"<b>{places.income(m, total.coins, total.points)}{things}</b>"
 
 
 def _closed(m: Moment, action: Action) -> str:

@@ -16,16 +16,16 @@ HILLS: Final = (
 
 def thumbnail(view: Mapping[str, Any]) -> Json:
     """What `thumb` needs: own buildings by city, and who scored the cities."""
-    own = view["players"][view["seat"]]["buildings"]
-    built = [[each["tile"] for each in own if each["city"] == city] for city in data.CITIES]
+    buildings = view["players"][view["seat"]]["buildings"]
+    built = [[each["tile"] for each in buildings if each["city"] == city] for city in data.CITIES]
     return {"built": built, "scored": list(view["cityScorer"])}
 
 
-def thumb(told: Json) -> str:
+def thumb(summary: Json) -> str:
     """The drawing of what `thumbnail` gave; from any other data, the empty landscape."""
     cities = len(data.CITIES)
     built, scored = (
-        thumbnails.listed(told, name, cities) or [None] * cities for name in ("built", "scored")
+        thumbnails.listed(summary, name, cities) or [None] * cities for name in ("built", "scored")
     )
     columns = "".join(_column(city, built[city], scored[city]) for city in range(cities))
     return thumbnails.landscape(HILLS, columns)

@@ -136,7 +136,7 @@ def _unescaped(m: Moment, counts: list[int]) -> str:
     return ", ".join(f"{n} {colour}" for n, colour in named)
 
 
-def told(m: Moment, segment: int, c: int, n: int, taken: int) -> str:
+def bricks_in_words(m: Moment, segment: int, c: int, n: int, taken: int) -> str:
     """Bricks of a colour in words: how many, their price, how many the draft takes."""
     price = data.PRICES[segment * 6 + c]
     said = m.count("table.coins", price) if price else m.text("table.free")
@@ -148,7 +148,7 @@ def _brick(m: Moment, segment: int, c: int, n: int, taken: int) -> str:
     colour = data.COLOURS[c]
     target = f"wheel-{segment}-{c}"
     price = data.PRICES[segment * 6 + c]
-    label = told(m, segment, c, n, taken)
+    label = bricks_in_words(m, segment, c, n, taken)
     state = "draft" if taken else ""
     facts = f' data-colour="{colour}" data-count="{n}" data-price="{price}" data-state="{state}"'
     # Only in a row there is room between bricks for how many of them are taken, and for the sign.

@@ -88,22 +88,22 @@ def turning(event: Event, _: Around) -> list[Beat]:
 
 def buying(event: Event, around: Around) -> list[Beat]:
     """Light the bricks that are bought, bring them home, and roll coins to the hub."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    segment = f"{WHEEL}/{of['segment']}"
-    left = around.view["wheel"][of["segment"]] if around.view else ()
+    params, seat, viewer = event.params, event.seat, around.viewer
+    segment = f"{WHEEL}/{params['segment']}"
+    left = around.view["wheel"][params["segment"]] if around.view else ()
     bricks = [
         move
-        for c, n in enumerate(of["bricks"])
+        for c, n in enumerate(params["bricks"])
         if n
         for move in _bought(segment, c, n, _bricks(seat, viewer, c), bool(left and left[c]))
     ]
-    paid = _paid(seat, viewer, of["cost"], HUB)
-    first, *others = [f".c-br.k{c} svg" for c, n in enumerate(of["bricks"]) if n] or [".c-num"]
+    paid = _paid(seat, viewer, params["cost"], HUB)
+    first, *others = [f".c-br.k{c} svg" for c, n in enumerate(params["bricks"]) if n] or [".c-num"]
     chosen = [light(segment, first), *(glow(segment, brick) for brick in others)]
     return [
         Beat("marked", chosen),
         Beat("bought", [*bricks, *paid], "" if paid else "stone-soft"),
-        Beat("answered", _answer(seat, viewer, of["bricks"])),
+        Beat("answered", _answer(seat, viewer, params["bricks"])),
     ]
 
 
@@ -159,21 +159,21 @@ def building(event: Event, around: Around) -> list[Beat]:
 
     It rises from behind the ground where the strip shows the cities of its seat.
     """
-    of, seat, viewer = event.params, event.seat, around.viewer
+    params, seat, viewer = event.params, event.seat, around.viewer
     is_shown, tile = _is_shown(seat, around), _tile(event, around)
-    place = city(of["city"])
-    target = Spot(place) if is_shown else _column(seat, of["city"])
-    paid = _payment(seat, viewer, of["paid"], target)
+    place = city(params["city"])
+    target = Spot(place) if is_shown else _column(seat, params["city"])
+    paid = _payment(seat, viewer, params["paid"], target)
     erected = [Movement("carry", tile, target=target)]
-    if "old" in of and is_shown:
-        erected.append(Movement("sink", Spot(place, f'[data-tile="{of["old"]}"]')))
+    if "old" in params and is_shown:
+        erected.append(Movement("sink", Spot(place, f'[data-tile="{params["old"]}"]')))
     chosen = [light(*tile), glow(*target), *paid]
     beats = [Beat("marked", chosen), Beat("erected", erected)]
     if is_shown:
         # Its land is seen in the tab of the cities alone: that one opens on a phone.
-        risen = Movement("rise", Spot(place, f'[data-tile="{of["tile"]}"]'))
+        risen = Movement("rise", Spot(place, f'[data-tile="{params["tile"]}"]'))
         beats.append(Beat("erected", [glow(place, ".c-land"), risen]))
-    return [*beats, Beat("answered", [*_answer(seat, viewer, of["paid"]), roll(BAG)])]
+    return [*beats, Beat("answered", [*_answer(seat, viewer, params["paid"]), roll(BAG)])]
 
 
 def laying_out(event: Event, _: Around) -> list[Beat]:
@@ -184,8 +184,8 @@ def laying_out(event: Event, _: Around) -> list[Beat]:
 
 def scoring(event: Event, around: Around) -> list[Beat]:
     """Light what is scored, and let sum, coins and objects run to the seat."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    what = of["what"]
+    params, seat, viewer = event.params, event.seat, around.viewer
+    what = params["what"]
     is_place = what in data.PLACES
     spot = Spot(city(what)) if is_place else Spot(panel(seat))
     terms = _counted(event, around)
@@ -196,7 +196,7 @@ def scoring(event: Event, around: Around) -> list[Beat]:
     gained = _gained(event, around, [] if is_place else terms, spot)
     if gained:
         sound = NONE if len(beats) > 1 else ""
-        beats.append(Beat("summed", gained, "coin" if of["coins"] else sound))
+        beats.append(Beat("summed", gained, "coin" if params["coins"] else sound))
     answered = _answer(seat, viewer)
     # Every seat may score a special field: only one's own seal is shown there (C§6.6).
     if what in data.CITIES or (is_place and _is_shown(seat, around)):
@@ -220,16 +220,18 @@ def _gained(event: Event, around: Around, terms: Sequence["_Term"], spot: Spot) 
 
     terms: what the buildings of a type bring, of which points alone ran to the score already.
     """
-    of, seat, viewer = event.params, event.seat, around.viewer
+    params, seat, viewer = event.params, event.seat, around.viewer
     paying = [term for term in terms if term.gain[0]]
     source = _standing(seat, around, (paying or terms)[0]) if terms else spot
     # What a single building brings is the sum itself.
     ran = [term for term in terms if term not in paying] if len(terms) > 1 else []
-    left = of["points"] - sum(term.gain[1] for term in ran)
+    left = params["points"] - sum(term.gain[1] for term in ran)
     summed = [send(source, _score(seat), 0, points(left))] if left else []
     goods = Spot(OBJECTS) if seat == viewer else _screen(seat)
-    things = [send(source, goods, n, art.THINGS[kind]) for kind, n in enumerate(of["objects"]) if n]
-    return [*summed, *_earned(seat, viewer, of["coins"], source), *things]
+    things = [
+        send(source, goods, n, art.THINGS[kind]) for kind, n in enumerate(params["objects"]) if n
+    ]
+    return [*summed, *_earned(seat, viewer, params["coins"], source), *things]
 
 
 def _score(seat: Seat) -> Spot:
@@ -242,9 +244,9 @@ def forestalls(event: Event, viewer: Seat, view: Mapping[str, Any]) -> bool:
     what = event.params["what"]
     if event.seat == viewer or viewer < 0 or what not in data.CITIES or not view:
         return False
-    own = view["players"][viewer]
-    here = sum(each["city"] == what for each in own["buildings"])
-    return bool(here >= data.CITY_MIN[data.CITIES.index(what)] and own["markers"])
+    side = view["players"][viewer]
+    here = sum(each["city"] == what for each in side["buildings"])
+    return bool(here >= data.CITY_MIN[data.CITIES.index(what)] and side["markers"])
 
 
 def _counted(event: Event, around: Around) -> list["_Term"]:
@@ -252,9 +254,9 @@ def _counted(event: Event, around: Around) -> list["_Term"]:
 
     None where the yields have changed since, so that the terms would not be those of the sum.
     """
-    found = sorted(_terms(event, around.view), key=lambda term: term.place)
-    sums = [sum(each) for each in zip(*(term.gain for term in found), strict=True)]
-    return found if sums == [event.params["coins"], event.params["points"]] else []
+    terms = sorted(_terms(event, around.view), key=lambda term: term.place)
+    sums = [sum(each) for each in zip(*(term.gain for term in terms), strict=True)]
+    return terms if sums == [event.params["coins"], event.params["points"]] else []
 
 
 def _share(event: Event, around: Around, term: "_Term", spot: Spot) -> Movement:
@@ -288,8 +290,8 @@ def _terms(event: Event, view: Mapping[str, Any]) -> Iterator[_Term]:
     yields = seats[event.seat]["yields"] if event.seat < len(seats) else ()
     for tile, name in event.params["buildings"] if yields else ():
         place = data.CITIES.index(name)
-        own = data.PLACES.index(what) if what in data.SPECIALS else place
-        coins, vp = yields[own]
+        yield_place = data.PLACES.index(what) if what in data.SPECIALS else place
+        coins, vp = yields[yield_place]
         cost = data.TILE_COST[data.TILES.index(tile)]
         yield _Term(place, tile, (cost * coins, cost * vp))
 
@@ -311,14 +313,14 @@ def upgrading(event: Event, _: Around) -> list[Beat]:
 
 def storing(event: Event, around: Around) -> list[Beat]:
     """Bring an object from the market home, and pay for it."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    name = data.OBJECTS[of["object"]]
+    params, seat, viewer = event.params, event.seat, around.viewer
+    name = data.OBJECTS[params["object"]]
     thing = Spot("z-cards/objects", f'[data-object="{name}"]')
     goods = Spot(OBJECTS, f'[data-object="{name}"]') if seat == viewer else Spot(panel(seat))
     bought = send(Spot(thing.key, f"{thing.part} svg"), goods)
     return [
         Beat("marked", [light(*thing)]),
-        Beat("bought", [bought, *_paid(seat, viewer, of["price"], thing)]),
+        Beat("bought", [bought, *_paid(seat, viewer, params["price"], thing)]),
         Beat("answered", _answer(seat, viewer)),
     ]
 

@@ -13,15 +13,15 @@ def counted(events: Sequence[Event], seat: Seat, source: str) -> Sequence[Event]
     """For objects those that brought some, for buildings those that built what stands at the end;
     of these, for the bonus card, what it scored or won (C§10.4). Coins are of all turns.
     """
-    own = [event for event in events if event.seat == seat]
+    deeds = [event for event in events if event.seat == seat]
     if source == _OBJECTS:
-        return [event for event in own if _brings_objects(event)]
+        return [event for event in deeds if _brings_objects(event)]
     if source == _BUILDINGS:
-        return _standing(own)
+        return _standing(deeds)
     if source == _BONUS:
-        settled = [event for event in own if event.kind == "settled"]
+        settled = [event for event in deeds if event.kind == "settled"]
         parts = {part for event in settled for part in event.params["bonus"]["parts"]}
-        return [event for event in _standing(own) if not parts.isdisjoint(_names(event))]
+        return [event for event in _standing(deeds) if not parts.isdisjoint(_names(event))]
     return ()
 
 
@@ -30,14 +30,14 @@ def _brings_objects(event: Event) -> bool:
     return is_scored or event.kind == "objectBought"
 
 
-def _standing(own: Sequence[Event]) -> list[Event]:
+def _standing(deeds: Sequence[Event]) -> list[Event]:
     """The events behind the buildings that were not replaced again (C§6.4)."""
-    found: dict[str, Event] = {}
-    for event in own:
+    by_tile: dict[str, Event] = {}
+    for event in deeds:
         if event.kind in ("built", "upgraded"):
-            found.pop(event.params.get("old", ""), None)
-            found[event.params["tile"]] = event
-    return [*found.values()]
+            by_tile.pop(event.params.get("old", ""), None)
+            by_tile[event.params["tile"]] = event
+    return [*by_tile.values()]
 
 
 def _names(event: Event) -> set[str]:

@@ -25,13 +25,13 @@ def condition(t: Say, card: str, seats: int = _ANY) -> str:
 
 def score(t: Say, card: str, seats: int = _ANY) -> str:
     """What a card brings at the end, as a phrase; "" for a card that brings nothing."""
-    found = _card(card)
-    if found.coins_per_vp != data.COINS_PER_VP:
-        return t("carrara.effect.score.coins", coins=found.coins_per_vp, usual=data.COINS_PER_VP)
-    if found.score is None:
+    entry = _card(card)
+    if entry.coins_per_vp != data.COINS_PER_VP:
+        return t("carrara.effect.score.coins", coins=entry.coins_per_vp, usual=data.COINS_PER_VP)
+    if entry.score is None:
         return ""
-    said = t(f"carrara.effect.score.{found.score.fn}", **_params(t, found.score, seats))
-    if found.kind != data.OBJECT or found.score.fn in _WHOLE:
+    said = t(f"carrara.effect.score.{entry.score.fn}", **_params(t, entry.score, seats))
+    if entry.kind != data.OBJECT or entry.score.fn in _WHOLE:
         return said
     return f"{said}; {t('carrara.effect.score.unused', unused=data.UNUSED_VP)}"
 

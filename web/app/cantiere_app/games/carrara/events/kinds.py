@@ -61,13 +61,13 @@ def _revealed(_: Telling, event: Event, scene: Scene) -> str:
 
 def _scored(telling: Telling, event: Event, scene: Scene) -> str:
     """Say income and objects; either may be missing: supplies run out, special fields give none."""
-    of = event.params
-    income = words.income(scene.t, of["points"], of["coins"])
-    objects = words.objects(scene.t, of["objects"])
+    params = event.params
+    income = words.income(scene.t, params["points"], params["coins"])
+    objects = words.objects(scene.t, params["objects"])
     gained = ", ".join(said for said in (income, objects) if said)
-    if of["what"] not in data.SPECIALS:
-        kinds = [data.TILE_TYPE[data.TILES.index(tile)] for tile, _ in of["buildings"]]
-        missing = words.missing(scene.t, kinds, of["objects"])
+    if params["what"] not in data.SPECIALS:
+        kinds = [data.TILE_TYPE[data.TILES.index(tile)] for tile, _ in params["buildings"]]
+        missing = words.missing(scene.t, kinds, params["objects"])
         gained += f" ({missing})" if missing else ""
     return telling.say(event, scene, gained=gained)
 
@@ -84,26 +84,26 @@ def _end(_: Telling, event: Event, scene: Scene) -> str:
 
 def _settled(telling: Telling, event: Event, scene: Scene) -> str:
     """Say the parts of the final scoring one by one (C§9.7)."""
-    of, t = event.params, scene.t
-    income = words.income(t, of["bonus"]["points"], of["bonus"]["coins"])
+    params, t = event.params, scene.t
+    income = words.income(t, params["bonus"]["points"], params["bonus"]["coins"])
     points = {
-        "objects": of["objects"],
-        "buildings": of["buildings"],
-        "coins": of["coins"]["points"],
+        "objects": params["objects"],
+        "buildings": params["buildings"],
+        "coins": params["coins"]["points"],
     }
     parts = [t("carrara.settled.bonus", income=income)] if income else []
     parts += [t(f"carrara.settled.{name}", points=n) for name, n in points.items() if n]
     said = phrases.listed(t, parts) or t("carrara.settled.nothing")
-    return telling.say(event._replace(params={"total": of["total"]}), scene, parts=said)
+    return telling.say(event._replace(params={"total": params["total"]}), scene, parts=said)
 
 
 def _final(telling: Telling, event: Event, scene: Scene) -> str:
     """Say who won and, where points are equal, that bricks decided (C§8.4)."""
-    of = event.params
+    params = event.params
     return telling.winners(
         event,
         scene,
-        lambda: scene.t.n("carrara.event.final-bricks", of["bricks"][of["winners"][0]]),
+        lambda: scene.t.n("carrara.event.final-bricks", params["bricks"][params["winners"][0]]),
     )
 
 
@@ -202,9 +202,14 @@ def _turned_on(_: Event, marks: Marks) -> Marks:
     return frozenset(moved.get(each, each) for each in marks) | {"segment-0"}
 
 
-def _final_sources(of: Params) -> dict[str, int]:
+def _final_sources(params: Params) -> dict[str, int]:
     """Return the points of the final scoring by source (C§9.7)."""
-    points = (of["bonus"]["points"], of["objects"], of["buildings"], of["coins"]["points"])
+    points = (
+        params["bonus"]["points"],
+        params["objects"],
+        params["buildings"],
+        params["coins"]["points"],
+    )
     return dict(zip(FINAL_SOURCES, points, strict=True))
 
 
@@ -219,7 +224,7 @@ EVENTS: Final = Events(
         "scored": EventKind(
             "i-seal", "points", "coin", _scored, _scoring,
             parts=((2, _objects), (3, _coins(1, "coins")), (3, _marker)),
-            gains=by_source(lambda of: {_BY_SOURCE[of["what"]]: of["points"]}),
+            gains=by_source(lambda params: {_BY_SOURCE[params["what"]]: params["points"]}),
             fresh=mark("scored-{what}"),
             hits=lambda event, scene: beats.forestalls(event, scene.viewer, scene.view),
             motion=beats.scoring,
@@ -228,7 +233,7 @@ EVENTS: Final = Events(
         "announced": EventKind(
             "i-seal", "points", "bell", _announced,
             parts=((0, _announcement),),
-            gains=by_source(lambda of: {SOURCES[3]: of["points"]}),
+            gains=by_source(lambda params: {SOURCES[3]: params["points"]}),
             motion=beats.announcing,
             is_big=True,
         ),
@@ -263,7 +268,7 @@ EVENTS: Final = Events(
         "lastBuilding": EventKind("i-plus", "building", "bell", motion=beats.seating),
         "turned": EventKind(
             "i-brick", "market", "wheel",
-            by(lambda of: "turned" if any(of["drawn"]) else "turned-only"),
+            by(lambda params: "turned" if any(params["drawn"]) else "turned-only"),
             _doing_nothing, fallback=True,
             fresh=_turned_on,
             motion=beats.turning,
@@ -271,7 +276,7 @@ EVENTS: Final = Events(
         "kept": EventKind("i-brick", "market", "tick", motion=beats.keeping),
         "bought": EventKind(
             "i-brick", "market", "coin",
-            by(lambda of: "bought" if of["cost"] else "bought-free"),
+            by(lambda params: "bought" if params["cost"] else "bought-free"),
             _buying,
             parts=((3, _coins(-1, "cost")),),
             fresh=mark("segment-{segment}"),

@@ -45,16 +45,16 @@ def sum_of(scene: Scene, seat: Seat, action: Action) -> Sum:
     """What a scoring would bring a seat now, whether or not it is legal."""
     coins, points, objects = score.result(scene.state, seat, action)
     yields = [tuple(each) for each in scene.view["players"][seat]["yields"]]
-    own = len(data.CITIES) + action[1] if action[0] == k.SCORE_SPECIAL else -1
+    field = len(data.CITIES) + action[1] if action[0] == k.SCORE_SPECIAL else -1
     terms = [
         Term(
             data.TILES[building // len(data.CITIES)],
             data.BUILDING_COST[building],
-            yields[data.BUILDING_CITY[building] if own < 0 else own],
+            yields[data.BUILDING_CITY[building] if field < 0 else field],
         )
         for building in score.scored_buildings(scene.state, seat, action)
     ]
-    place = action[1] if action[0] == k.SCORE_CITY else own
+    place = action[1] if action[0] == k.SCORE_CITY else field
     return Sum(terms, coins, points, objects, yields[place] if place >= 0 else (0, 0))
 
 

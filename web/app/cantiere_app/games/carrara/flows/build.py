@@ -76,20 +76,20 @@ def _city(scene: Scene, aim: Aim) -> Outcome | None:
     return _upgraded(scene, olds[0], tile) if olds else _built(scene, tile, city)
 
 
-def _own(scene: Scene, aim: Aim) -> Outcome | None:
+def _own_building(scene: Scene, aim: Aim) -> Outcome | None:
     """An own building: it is to be replaced; a second click lets it be."""
-    own = facts.own_building(scene, aim)
-    if own is None:
+    building = facts.own_building(scene, aim)
+    if building is None:
         return None
     draft = current(scene)
-    if draft.get("old") == own["tile"]:
+    if draft.get("old") == building["tile"]:
         return stage(scene, _without(draft, "old"))
     if "tile" in draft:
-        return _upgraded(scene, own["tile"], draft["tile"])
-    step = (k.UPGRADE, data.TILES.index(own["tile"]))
+        return _upgraded(scene, building["tile"], draft["tile"])
+    step = (k.UPGRADE, data.TILES.index(building["tile"]))
     if step not in scene.legal:
         return by_rule(scene, step)
-    return stage(scene, {"do": "upgrade", "old": own["tile"]})
+    return stage(scene, {"do": "upgrade", "old": building["tile"]})
 
 
 def _without(draft: Draft, part: str) -> dict[str, str]:
@@ -118,13 +118,13 @@ def _proposed(scene: Scene, move: dict[str, Any]) -> Outcome:
 
 def _plainly(scene: Scene, move: Draft, reasons: Any) -> list[Reason]:
     """Why this city refuses, where the tile itself is refused everywhere but for an upgrade."""
-    found = list(reasons)
-    if move["do"] == "build" and found[0].code == "too-few-bricks":
+    causes = list(reasons)
+    if move["do"] == "build" and causes[0].code == "too-few-bricks":
         need = data.TILE_COST[data.TILES.index(move["tile"])]
         have = sum(facts.accepted(scene, move["city"]))
         params = {"city": move["city"], "need": need, "have": have}
         return [Reason("city-accepts-too-few", "C§4.2", params)]
-    return found
+    return causes
 
 
 def cities(scene: Scene, tile: str) -> list[str]:
@@ -142,7 +142,7 @@ def raisable(scene: Scene, tile: str) -> list[str]:
 
 def replaceable(scene: Scene, tile: str, city: str) -> list[str]:
     """Own buildings of a city that the tile can replace now."""
-    here = [own["tile"] for own in facts.in_city(scene, data.CITIES.index(city))]
+    here = [building["tile"] for building in facts.in_city(scene, data.CITIES.index(city))]
     return [old for old in raisable(scene, tile) if old in here]
 
 
@@ -159,8 +159,8 @@ def city_of(scene: Scene, draft: Draft) -> str:
     """The city that a staged build or upgrade stands in."""
     if draft["do"] == "build":
         return str(draft["city"])
-    own = facts.buildings(scene)
-    return next(each["city"] for each in own if each["tile"] == draft["old"])
+    buildings = facts.buildings(scene)
+    return next(each["city"] for each in buildings if each["tile"] == draft["old"])
 
 
 def _brick(scene: Scene, aim: Aim) -> Outcome | None:
@@ -193,8 +193,8 @@ _ANSWERS: Final[Mapping[str, Flow]] = {
     "display": _tile,
     "eight": _tile,
     "city": _city,
-    "built": _own,
-    "book": _own,
+    "built": _own_building,
+    "book": _own_building,
     "brick": _brick,
     "pay": _pay,
     "do-confirm": _confirm,

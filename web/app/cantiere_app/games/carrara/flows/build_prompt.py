@@ -28,10 +28,10 @@ def prompt(scene: Scene) -> Prompt:
 def _where(scene: Scene, tile: str) -> Prompt:
     """The cities that take it, and the buildings it could replace."""
     t = scene.t
-    found = phrases.listed(t, [words.place(t, city) for city in cities(scene, tile)])
+    places = phrases.listed(t, [words.place(t, city) for city in cities(scene, tile)])
     olds = words.either(t, raisable(scene, tile))
     detail = phrases.sentences(
-        t("carrara.build.cities", cities=found) if found else t("carrara.build.no-city"),
+        t("carrara.build.cities", cities=places) if places else t("carrara.build.no-city"),
         t("carrara.build.replaces", tiles=olds) if olds else "",
     )
     return Prompt(t("carrara.prompt.where", tile=words.tile(t, tile)), detail, ())
@@ -61,14 +61,14 @@ def _yield(scene: Scene) -> str:
     t, draft = scene.t, current(scene)
     kind, city = draft["tile"].rpartition("-")[0], city_of(scene, draft)
     tile, at = data.TILES.index(draft["tile"]), data.CITIES.index(city)
-    found = prospect(scene.state, scene.viewer, tile, at)
-    if found is None:
+    gain = prospect(scene.state, scene.viewer, tile, at)
+    if gain is None:
         return t("carrara.build.no-marker")
-    income = words.income(t, found.vp, found.coins)
-    if found.field != k.NOBODY:
-        field = words.place(t, data.SPECIALS[found.field])
+    income = words.income(t, gain.vp, gain.coins)
+    if gain.field != k.NOBODY:
+        field = words.place(t, data.SPECIALS[gain.field])
         return t("carrara.build.yields-field", field=field, income=income)
-    key = _YIELDS.get((found.in_city, found.of_type))
+    key = _YIELDS.get((gain.in_city, gain.of_type))
     names = {"city": words.place(t, city), "type": words.type_(t, kind)}
     return t(key, **names, income=income) if key else ""
 

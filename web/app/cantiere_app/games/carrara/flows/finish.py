@@ -6,7 +6,7 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.rules.cards.conditions import asks_for_coins
 from cantiere_app.games.carrara import facts, words
-from cantiere_app.games.carrara.flows.rules import told
+from cantiere_app.games.carrara.flows.rules import engine_draft
 from cantiere_app.games.carrara.moves import nouns
 from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves import drafts
@@ -22,7 +22,7 @@ OBJECT: Final = Move(
     _ASKED,
     (One(nouns.OBJECT, ("object",), Again.BACK),),
     beside=lambda _, made: {"object": data.OBJECTS.index(made["object"])},
-    sent=told,
+    sent=engine_draft,
 )
 ANNOUNCE: Final = Move("announce", _ASKED, begin="do-announce", step=(k.ANNOUNCE,))
 

@@ -13,7 +13,7 @@ from cantiere_app.kit.moves.drafts import Draft
 from cantiere_app.kit.moves.paying import Paying
 
 
-def told(draft: Draft) -> Mapping[str, Any]:
+def engine_draft(draft: Draft) -> Mapping[str, Any]:
     """A draft as the engine names it: its kind of object is an id there."""
     if not isinstance(draft.get("object"), int):
         return draft
@@ -22,7 +22,7 @@ def told(draft: Draft) -> Mapping[str, Any]:
 
 def _opening(draft: Draft) -> Action | None:
     """A scoring is a step whose kind depends on what is scored."""
-    return SCORINGS[draft["what"]] if "what" in draft else opening(told(draft))
+    return SCORINGS[draft["what"]] if "what" in draft else opening(engine_draft(draft))
 
 
 # Bricks of a payment are alike but for their colour (C§6.3).

@@ -49,23 +49,23 @@ def prompt(scene: Scene) -> Prompt:
         detail = phrases.sentences(t("carrara.score.how"), markers)
         return Prompt(t(title), detail, ())
     what = scene.draft["what"]
-    found = sum_of(scene, scene.viewer, SCORINGS[what])
-    name, income = words.all_scored(t, what), words.income(t, found.points, found.coins)
+    total = sum_of(scene, scene.viewer, SCORINGS[what])
+    name, income = words.all_scored(t, what), words.income(t, total.points, total.coins)
     title = phrases.capital(t("carrara.prompt.scores", what=name, income=income))
     label = phrases.capital(t("carrara.go.score", what=name))
     go = Button("do-confirm", label, go=True, testid="btn-confirm")
     return Prompt(
-        title, phrases.sentences(_terms(scene, found), _objects(scene, what, found)), [go]
+        title, phrases.sentences(_terms(scene, total), _objects(scene, what, total)), [go]
     )
 
 
-def _terms(scene: Scene, found: Sum) -> str:
+def _terms(scene: Scene, total: Sum) -> str:
     """Cost times yield, building by building; together where it is the same for all."""
     t = scene.t
-    if any(found.yields):
-        tiles = phrases.listed(t, [words.tile(t, term.tile) for term in found.terms])
-        cost = sum(term.cost for term in found.terms)
-        income = words.each(t, found.yields[1], found.yields[0])
+    if any(total.yields):
+        tiles = phrases.listed(t, [words.tile(t, term.tile) for term in total.terms])
+        cost = sum(term.cost for term in total.terms)
+        income = words.each(t, total.yields[1], total.yields[0])
         return t("carrara.score.together", tiles=tiles, cost=cost, income=income)
     said = [
         t(
@@ -74,15 +74,15 @@ def _terms(scene: Scene, found: Sum) -> str:
             cost=term.cost,
             income=words.each(t, term.each[1], term.each[0]),
         )
-        for term in found.terms
+        for term in total.terms
     ]
     return phrases.listed(t, said) + "."
 
 
-def _objects(scene: Scene, what: str, found: Sum) -> str:
+def _objects(scene: Scene, what: str, total: Sum) -> str:
     if what in data.SPECIALS:
         return scene.t("carrara.score.no-objects")
-    t, kinds = scene.t, [data.TILE_TYPE[data.TILES.index(term.tile)] for term in found.terms]
-    things, missing = words.objects(t, found.objects), words.missing(t, kinds, found.objects)
-    told = t("carrara.score.objects", objects=things) if things else ""
-    return phrases.sentences(told, f"{missing}." if missing else "")
+    t, kinds = scene.t, [data.TILE_TYPE[data.TILES.index(term.tile)] for term in total.terms]
+    things, missing = words.objects(t, total.objects), words.missing(t, kinds, total.objects)
+    gained = t("carrara.score.objects", objects=things) if things else ""
+    return phrases.sentences(gained, f"{missing}." if missing else "")

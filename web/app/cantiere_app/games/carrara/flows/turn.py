@@ -19,13 +19,13 @@ def prompt(scene: Scene) -> Prompt:
     if scene.draft.get("do") == "pass":
         go = Button("do-confirm", t("carrara.go.pass"), go=True, testid="btn-confirm")
         return Prompt(t("carrara.prompt.pass"), t("carrara.pass.detail"), [*_modes(scene), go])
-    told = {
+    question = {
         "": _open,
         "buy": market.turn_prompt,
         "build": build_prompt.prompt,
         "score": score.prompt,
     }[draft.mode(scene.draft)](scene)
-    return told._replace(buttons=[*_modes(scene), *told.buttons])
+    return question._replace(buttons=[*_modes(scene), *question.buttons])
 
 
 def _open(scene: Scene) -> Prompt:

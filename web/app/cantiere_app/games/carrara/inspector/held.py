@@ -19,15 +19,15 @@ def inspect(m: Moment, seat: str) -> tuple[str, str]:
     if not 0 <= number < len(m.players) or m.players[number]["coins"] is None:
         return "", ""
     name = m.scene.players[number].name
-    own = [event for event in m.scene.history if event.seat == number]
+    events = [event for event in m.scene.history if event.seat == number]
     body = "".join(
         f'<h3 class="zt">{m.text(f"look.held.{what}")}</h3><ul>'
         + "".join(f"<li>{line}</li>" for line in lines)
         + "</ul>"
         for what, lines in (
-            ("coins", _coins(m, own, m.players[number])),
-            ("bricks", _bricks(m, own, m.players[number])),
-            ("objects", _objects(m, own, m.players[number])),
+            ("coins", _coins(m, events, m.players[number])),
+            ("bricks", _bricks(m, events, m.players[number])),
+            ("objects", _objects(m, events, m.players[number])),
         )
     )
     key = "look.held.you" if m.is_own(number) else "look.held"
@@ -37,11 +37,11 @@ def inspect(m: Moment, seat: str) -> tuple[str, str]:
     )
 
 
-def _coins(m: Moment, own: Sequence[Event], player: Mapping[str, Any]) -> Iterator[str]:
+def _coins(m: Moment, events: Sequence[Event], player: Mapping[str, Any]) -> Iterator[str]:
     """Coins at the start, what each kind of event brought or took, and what is left."""
     changes: list[tuple[str, int]] = []
     for key, amount in _MONEY.items():
-        total = sum(amount(event.params) for event in own if event.kind == key)
+        total = sum(amount(event.params) for event in events if event.kind == key)
         if total:
             changes.append((key, total))
     start = player["coins"] - sum(n for _, n in changes)
@@ -52,18 +52,18 @@ def _coins(m: Moment, own: Sequence[Event], player: Mapping[str, Any]) -> Iterat
 
 
 _MONEY: Final[Mapping[str, Callable[[Mapping[str, Any]], int]]] = {
-    "scored": lambda of: int(of["coins"]),
-    "cannotPay": lambda of: int(of["gained"]),
-    "stuck": lambda of: int(of["gained"]),
-    "bought": lambda of: -int(of["cost"]),
-    "objectBought": lambda of: -int(of["price"]),
+    "scored": lambda params: int(params["coins"]),
+    "cannotPay": lambda params: int(params["gained"]),
+    "stuck": lambda params: int(params["gained"]),
+    "bought": lambda params: -int(params["cost"]),
+    "objectBought": lambda params: -int(params["price"]),
 }
 """Coins that an event brings, by its kind."""
 
 
-def _bricks(m: Moment, own: Sequence[Event], player: Mapping[str, Any]) -> Iterator[str]:
-    bought = _added(event.params["bricks"] for event in own if event.kind == "bought")
-    paid = _added(event.params["paid"] for event in own if event.kind in ("built", "upgraded"))
+def _bricks(m: Moment, events: Sequence[Event], player: Mapping[str, Any]) -> Iterator[str]:
+    bought = _added(event.params["bricks"] for event in events if event.kind == "bought")
+    paid = _added(event.params["paid"] for event in events if event.kind in ("built", "upgraded"))
     start = [
         now - got + gone for now, got, gone in zip(player["bricks"], bought, paid, strict=True)
     ]
@@ -75,10 +75,10 @@ def _bricks(m: Moment, own: Sequence[Event], player: Mapping[str, Any]) -> Itera
     yield f"<b>= {m.heap(player['bricks'])}</b>"
 
 
-def _objects(m: Moment, own: Sequence[Event], player: Mapping[str, Any]) -> Iterator[str]:
-    scored = _added(event.params["objects"] for event in own if event.kind == "scored")
+def _objects(m: Moment, events: Sequence[Event], player: Mapping[str, Any]) -> Iterator[str]:
+    scored = _added(event.params["objects"] for event in events if event.kind == "scored")
     bought = [0] * len(data.OBJECTS)
-    for event in own:
+    for event in events:
         if event.kind == "objectBought":
             bought[event.params["object"]] += 1
     start = [
@@ -91,9 +91,9 @@ def _objects(m: Moment, own: Sequence[Event], player: Mapping[str, Any]) -> Iter
     yield f"<b>= {m.count('table.objects.n', total)}</b>"
 
 
-def _added(found: Iterator[Counts] | Any) -> list[int]:
+def _added(counts: Iterator[Counts] | Any) -> list[int]:
     """Counts by colour or kind, added up."""
-    rows = list(found)
+    rows = list(counts)
     return [sum(row[i] for row in rows) for i in _KINDS]
 
 

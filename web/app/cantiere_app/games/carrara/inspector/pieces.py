@@ -30,9 +30,9 @@ def tile(m: Moment, name: str) -> tuple[str, str]:
 def _where(m: Moment, name: str, rank: int) -> Iterator[str]:
     """Where the tile is; what it would take and yield in each city (C§6.3, C§6.6)."""
     for seat, player in enumerate(m.players):
-        for own in player["buildings"]:
-            if own["tile"] == name:
-                where = m.t(f"carrara.city.{own['city']}")
+        for building in player["buildings"]:
+            if building["tile"] == name:
+                where = m.t(f"carrara.city.{building['city']}")
                 key = "look.stands.you" if m.is_own(seat) else "look.stands"
                 yield m.text(key, name=m.scene.players[seat].name, city=where)
     if name not in (*m.view["display"], *m.view["eights"]):
@@ -68,21 +68,26 @@ def built(m: Moment, name: str) -> tuple[str, str]:
     if name not in data.CITIES:
         return "", ""
     here = cities.buildings(m, data.CITIES.index(name))
-    spots = Hints(m.scene, [cities.spot(own) for own in here], click)
+    spots = Hints(m.scene, [cities.spot(building) for building in here], click)
     moment = Moment(m.scene, spots)
-    return m.t(f"carrara.city.{name}"), inspector.listed([_row(moment, own) for own in here])
+    return m.t(f"carrara.city.{name}"), inspector.listed(
+        [_row(moment, building) for building in here]
+    )
 
 
-def _row(m: Moment, own: Built) -> str:
+def _row(m: Moment, building: Built) -> str:
     """A click on it means what one on the building means."""
-    face = f'<span class="c-tile small {art.land(own.tile)}">{art.tile(own.tile)}</span>'
-    inner, facts = f"{face}<span>{m.name(own.tile)}</span>", f' data-inspect="tile-{own.tile}"'
-    return m.button("as-line", inner, cities.spot(own), "", m.name(own.tile), facts)
+    face = f'<span class="c-tile small {art.land(building.tile)}">{art.tile(building.tile)}</span>'
+    name, facts = m.name(building.tile), f' data-inspect="tile-{building.tile}"'
+    inner = f"{face}<span>{name}</span>"
+    return m.button("as-line", inner, cities.spot(building), "", name, facts)
 
 
 def _builders(m: Moment, name: str) -> Iterator[str]:
     for seat, player in enumerate(m.players):
-        here = [m.name(own["tile"]) for own in player["buildings"] if own["city"] == name]
+        here = [
+            m.name(building["tile"]) for building in player["buildings"] if building["city"] == name
+        ]
         if here:
             yield f"{art.esc(m.scene.players[seat].name)}: {', '.join(here)}"
 
@@ -100,8 +105,8 @@ def _worth(m: Moment, action: Action) -> list[str]:
     if m.kind == "turn" and not m.may_score(action):
         reasons = m.scene.game.why(m.scene.state, action)
         return [scoring_preview.closing(m, reason.code, reason.params) for reason in reasons]
-    found = m.sum(action)
-    return [m.text("look.would", gain=sums.short(m, found))] if found.terms else []
+    total = m.sum(action)
+    return [m.text("look.would", gain=sums.short(m, total))] if total.terms else []
 
 
 def scoring(m: Moment, name: str) -> tuple[str, str]:
@@ -132,8 +137,8 @@ def thing(m: Moment, name: str) -> tuple[str, str]:
     if name not in data.OBJECTS:
         return "", ""
     kind = data.OBJECTS.index(name)
-    own = m.t(f"carrara.type.{data.TYPES[kind]}")
-    about = m.count("look.object", data.OBJECT_PRICE, type=own)
+    type_name = m.t(f"carrara.type.{data.TYPES[kind]}")
+    about = m.count("look.object", data.OBJECT_PRICE, type=type_name)
     face = f'<span class="c-big">{art.THINGS[kind]}</span>'
     lines = [_supply(m, kind)]
     lines.append(m.text("table.for-sale" if m.view["field"][kind] else "table.sold"))

@@ -64,7 +64,7 @@ def _go(m: Moment) -> str:
 
 def _row(m: Moment, number: int, c: int, n: int, taken: int) -> str:
     """A click on it means what one on the brick means."""
-    said = wheel.told(m, number, c, n, taken)
+    said = wheel.bricks_in_words(m, number, c, n, taken)
     inner = f"<b>{f'{taken}/{n}' if taken else n}</b>{m.bricks[c]}<span>{said}</span>"
     return m.button("as-line", inner, f"wheel-{number}-{c}", "", said)
 
@@ -74,11 +74,11 @@ def seat(m: Moment, rest: str) -> tuple[str, str]:
     if not rest.isdecimal() or int(rest) >= len(m.players):
         return "", ""
     number = int(rest)
-    lines = players.told(m, number)
+    lines = players.mark_sentences(m, number)
     if m.phase != "over":
-        found = facts.if_ended(m.scene, number)
-        key = "look.ended" if found.whole else "look.ended.more"
-        lines.append(m.text(key, n=found.points))
+        ended = facts.if_ended(m.scene, number)
+        key = "look.ended" if ended.whole else "look.ended.more"
+        lines.append(m.text(key, n=ended.points))
     name = m.scene.players[number].name
     return name, _article(m, m.text("look.seat"), "C§6.6", lines)
 

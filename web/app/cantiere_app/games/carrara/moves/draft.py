@@ -65,8 +65,8 @@ def bricks(view: Mapping[str, Any], seat: int, draft: Draft) -> list[int]:
 
 def coins(view: Mapping[str, Any], seat: int, draft: Draft) -> int:
     """Coins of `seat` when the draft is paid; income of a scoring is not counted."""
-    own: int = view["players"][seat]["coins"]
-    return own - price(draft)
+    held: int = view["players"][seat]["coins"]
+    return held - price(draft)
 
 
 def taken(draft: Draft, segment: int) -> Sequence[int]:

@@ -75,24 +75,24 @@ CITY: Final = Noun(
 )
 
 
-def _own(scene: Scene, aim: Aim) -> str | None:
-    own = facts.own_building(scene, aim)
-    return own["tile"] if own else None
+def _own_tile(scene: Scene, aim: Aim) -> str | None:
+    building = facts.own_building(scene, aim)
+    return building["tile"] if building else None
 
 
 def _own_spots(scene: Scene, tile: str) -> list[str]:
     """In its city, and in the list of the own buildings."""
-    own = facts.buildings(scene)
-    found = [n for n, each in enumerate(own) if each["tile"] == tile]
-    if not found:
+    buildings = facts.buildings(scene)
+    places = [n for n, each in enumerate(buildings) if each["tile"] == tile]
+    if not places:
         return []
-    city = own[found[0]]["city"]
-    here = [each["tile"] for each in own if each["city"] == city].index(tile)
-    return [f"built-{data.CITIES.index(city)}-{here}", f"book-{found[0]}"]
+    city = buildings[places[0]]["city"]
+    here = [each["tile"] for each in buildings if each["city"] == city].index(tile)
+    return [f"built-{data.CITIES.index(city)}-{here}", f"book-{places[0]}"]
 
 
 OWN_BUILDING: Final = Noun(
-    {"built": _own, "book": _own},
+    {"built": _own_tile, "book": _own_tile},
     _own_spots,
     lambda scene, typed: tokens.tile(scene, typed[0]),
     _said(data.TILES, words.tile),

@@ -91,9 +91,9 @@ def sentence(why: Reason, scene: Scene) -> str:
 
 def elsewhere(scene: Scene, aim: Aim) -> Outcome:
     """Why a target means nothing in what is asked now; a card in play is looked at instead."""
-    found = _why(scene, aim)
+    outcome = _why(scene, aim)
     there = scene.view["cards"][aim.first :] if aim.kind == "card" else ()
-    return found._replace(look=f"card-{there[0]}") if there and there[0] else found
+    return outcome._replace(look=f"card-{there[0]}") if there and there[0] else outcome
 
 
 def _why(scene: Scene, aim: Aim) -> Outcome:
@@ -137,6 +137,6 @@ def step_of(scene: Scene, aim: Aim) -> Action | None:
     if tile:
         return (k.BUILD, data.TILES.index(tile))
     if aim.kind in ("built", "book"):
-        own = facts.own_building(scene, aim)
-        return (k.UPGRADE, data.TILES.index(own["tile"])) if own else None
+        building = facts.own_building(scene, aim)
+        return (k.UPGRADE, data.TILES.index(building["tile"])) if building else None
     return _MODES.get(aim.kind)

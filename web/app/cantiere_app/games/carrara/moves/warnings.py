@@ -54,8 +54,8 @@ def _objects_gone(scene: Scene) -> Iterator[Warn]:
     what = scene.draft.get("what", "")
     if not what or what in data.SPECIALS:
         return
-    found = sum_of(scene, scene.viewer, SCORINGS[what])
-    missing = len(found.terms) - sum(found.objects)
+    total = sum_of(scene, scene.viewer, SCORINGS[what])
+    missing = len(total.terms) - sum(total.objects)
     if missing:
         text = scene.t.n("carrara.warn.objects-gone", missing)
         yield Warn("objects-gone", text, (_place(what),))

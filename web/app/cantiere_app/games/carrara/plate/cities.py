@@ -77,7 +77,7 @@ def _said(pen: Pen, city: int) -> str:
 def _stands(pen: Pen, city: int) -> Iterator[str]:
     """The buildings of a city in words, those of others behind their names."""
     for seat in from_viewer(pen.scene):
-        tiles = pen.tiles(_of(pen, seat, city))
+        tiles = pen.tiles(_built_tiles(pen, seat, city))
         if tiles:
             yield tiles if seat == pen.m.seat else f"{pen.player(seat)}: {tiles}"
 
@@ -135,12 +135,16 @@ def _yields(pen: Pen, place: int, base: float) -> str:
 
 def _tiles(pen: Pen, city: int) -> list[_Tile]:
     """The buildings of a city, those of the seat shown first."""
-    return [_Tile(seat, tile) for seat in from_viewer(pen.scene) for tile in _of(pen, seat, city)]
+    return [
+        _Tile(seat, tile)
+        for seat in from_viewer(pen.scene)
+        for tile in _built_tiles(pen, seat, city)
+    ]
 
 
-def _of(pen: Pen, seat: Seat, city: int) -> Sequence[str]:
+def _built_tiles(pen: Pen, seat: Seat, city: int) -> Sequence[str]:
     if seat == pen.m.seat:
-        return [own.tile for own in pen.m.built if own.city == city]
+        return [building.tile for building in pen.m.built if building.city == city]
     built = pen.m.players[seat]["buildings"]
     return [each["tile"] for each in built if each["city"] == data.CITIES[city]]
 

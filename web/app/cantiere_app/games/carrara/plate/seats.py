@@ -34,23 +34,23 @@ def draw(scene: Scene) -> Part:
 
 
 def _said(pen: Pen, seat: Seat) -> str:
-    own, name = pen.m.players[seat], pen.player(seat)
-    said = pen.count("seat", own["markers"], name=name, points=own["vp"])
+    side, name = pen.m.players[seat], pen.player(seat)
+    said = pen.count("seat", side["markers"], name=name, points=side["vp"])
     return f"{said}, {pen.word('announced')}" if pen.m.view["announcer"] == seat else said
 
 
 def _block(pen: Pen, seat: Seat, top: float) -> str:
-    own = pen.m.players[seat]
+    side = pen.m.players[seat]
     numbers = (
-        ("ca-marker", own["markers"]),
-        ("ca-palace-s", len(own["buildings"])),
-        ("i-trophy", own["vp"]),
+        ("ca-marker", side["markers"]),
+        ("ca-palace-s", len(side["buildings"])),
+        ("i-trophy", side["vp"]),
     )
     return (
         who(pen.scene, seat, top, _NAME)
         + "".join(_number(2 - n, top, sign, str(many)) for n, (sign, many) in enumerate(numbers))
         + _scored(pen, seat, top + LINE)
-        + _coins(own, top + LINE)
+        + _coins(side, top + LINE)
         + f'<path d="M3 {top + _BLOCK:g}h{WIDTH - 6}" stroke="var(--rule)"/>'
     )
 
@@ -78,11 +78,11 @@ def _names(pen: Pen, seat: Seat) -> Iterator[str]:
         yield f"{name}-s" if name in data.TYPES else name
 
 
-def _coins(own: Any, top: float) -> str:
+def _coins(side: Any, top: float) -> str:
     """The coins, or the screen before them (C§11)."""
     end = WIDTH - MARGIN
-    if own["coins"] is None:
+    if side["coins"] is None:
         return symbol("ca-screen", end - 26, top, 26)
     return symbol("ca-coin", end - _COLUMN, top + 2, 24) + words(
-        end, top + 21, str(own["coins"]), TEXT, _COLUMN - 30, END
+        end, top + 21, str(side["coins"]), TEXT, _COLUMN - 30, END
     )

@@ -16,21 +16,21 @@ _LINE: Final = 66
 def draw(scene: Scene) -> Part:
     """A screen that the viewer may not look behind stays closed (C§11)."""
     pen = Pen(scene, {})
-    own: Any = pen.m.own
-    if own["coins"] is None:
+    side: Any = pen.m.own
+    if side["coins"] is None:
         return _closed(pen)
     bricks = "".join(
-        _pile(1 + c, 0, f"b-ca-{data.COLOURS[c]}-l", own["bricks"][c], 30) for c in COLOURS
+        _pile(1 + c, 0, f"b-ca-{data.COLOURS[c]}-l", side["bricks"][c], 30) for c in COLOURS
     )
     objects = "".join(
-        _pile(1 + kind, _LINE, f"ca-{data.OBJECTS[kind]}", own["objects"][kind], 36)
+        _pile(1 + kind, _LINE, f"ca-{data.OBJECTS[kind]}", side["objects"][kind], 36)
         for kind in TYPES
     )
-    coins = _pile(0, 0, "ca-coin", own["coins"], 36)
+    coins = _pile(0, 0, "ca-coin", side["coins"], 36)
     things = [
-        pen.t.n("carrara.coins", own["coins"]),
-        named.bricks(pen.t, own["bricks"]) or pen.word("none"),
-        named.objects(pen.t, own["objects"]) or pen.word("no-objects"),
+        pen.t.n("carrara.coins", side["coins"]),
+        named.bricks(pen.t, side["bricks"]) or pen.word("none"),
+        named.objects(pen.t, side["objects"]) or pen.word("no-objects"),
     ]
     return sheet(pen.title("bricks"), 2 * _LINE + 4, coins + bricks + objects, things)
 

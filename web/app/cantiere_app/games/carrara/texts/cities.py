@@ -18,7 +18,7 @@ def table(pen: Pen) -> Table:
 
 def _city(pen: Pen, city: int) -> Line:
     m, named = pen.m, pen.t(f"carrara.city.{data.CITIES[city]}")
-    act, here = f"city-{city}", [own for own in m.built if own.city == city]
+    act, here = f"city-{city}", [each for each in m.built if each.city == city]
     building = m.do == "build" and "tile" in m.draft
     does = "build-in" if building else "score.name"
     picked = data.CITIES[city] in (m.draft.get("city"), m.draft.get("what"))
@@ -29,7 +29,7 @@ def _city(pen: Pen, city: int) -> Line:
     cells = [
         Cell(accepts),
         Cell(pen.yields(city)),
-        Cell(pen.tiles([own.tile for own in here]) or NOTHING),
+        Cell(pen.tiles([each.tile for each in here]) or NOTHING),
         Cell(_outlook(pen, (k.SCORE_CITY, city))),
     ]
     return Line(str(city), head, cells, picked)
@@ -84,19 +84,19 @@ def _outlook(pen: Pen, action: Action) -> str:
 def upgrades(pen: Pen) -> Table:
     """The own buildings, while one of them can be replaced (C§6.4)."""
     m = pen.m
-    listed = [(f"book-{n}", own) for n, own in enumerate(m.own["buildings"])]
+    listed = [(f"book-{n}", building) for n, building in enumerate(m.own["buildings"])]
     lines = [
         Line(
             act,
             pen.cell(
-                pen.tile(own["tile"]),
+                pen.tile(building["tile"]),
                 act,
-                pen.say("upgrade.name", tile=pen.tile(own["tile"])),
-                "picked" if m.draft.get("old") == own["tile"] else "",
+                pen.say("upgrade.name", tile=pen.tile(building["tile"])),
+                "picked" if m.draft.get("old") == building["tile"] else "",
             ),
-            [Cell(pen.t(f"carrara.city.{own['city']}"))],
+            [Cell(pen.t(f"carrara.city.{building['city']}"))],
         )
-        for act, own in listed
+        for act, building in listed
         if pen.legal(act)
     ]
     heads = [pen.say("building"), pen.say("city")]

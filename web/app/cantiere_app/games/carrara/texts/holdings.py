@@ -42,10 +42,10 @@ def _paid(pen: Pen, n: int, colour: int) -> Cell:
 def objects(pen: Pen) -> Table:
     """Own objects, what the supply has, and those for sale (C§6.7)."""
     m = pen.m
-    own = [Cell(str(n), state="number") for n in m.own["objects"]]
+    held = [Cell(str(n), state="number") for n in m.own["objects"]]
     supply = [Cell(str(n), state="number") for n in m.view["supply"]]
     lines = [
-        Line("own", Cell(pen.say("own")), own),
+        Line("own", Cell(pen.say("own")), held),
         Line("field", Cell(pen.word("for-sale")), [_offer(pen, kind) for kind in TYPES]),
         Line("supply", Cell(pen.say("supply")), supply),
     ]

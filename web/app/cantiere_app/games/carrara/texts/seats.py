@@ -19,18 +19,18 @@ def table(pen: Pen) -> Table:
 
 
 def _line(pen: Pen, seat: int) -> Line:
-    m, own = pen.m, pen.m.players[seat]
+    m, side = pen.m, pen.m.players[seat]
     now = m.view["active"] == seat and m.phase != "over"
     name = pen.player(seat)
     head = pen.say("active", name=name) if now else name
     if m.view["announcer"] == seat:
         head = f"{head}, {pen.word('announced')}"
     cells = [
-        Cell(str(own["vp"]), state="number"),
-        Cell(str(own["markers"]), state="number"),
+        Cell(str(side["vp"]), state="number"),
+        Cell(str(side["markers"]), state="number"),
         Cell(_scored(pen, seat) or NOTHING),
-        Cell(_buildings(pen, own) or NOTHING),
-        *_holdings(pen, own),
+        Cell(_buildings(pen, side) or NOTHING),
+        *_holdings(pen, side),
     ]
     return Line(str(seat), Cell(head), cells, now)
 
@@ -42,22 +42,22 @@ def _scored(pen: Pen, seat: int) -> str:
     )
 
 
-def _buildings(pen: Pen, own: Any) -> str:
+def _buildings(pen: Pen, side: Any) -> str:
     """Buildings by city, best city first."""
     parts = []
     for city in data.CITIES:
-        here = [each["tile"] for each in own["buildings"] if each["city"] == city]
+        here = [each["tile"] for each in side["buildings"] if each["city"] == city]
         if here:
             parts.append(f"{pen.t(f'carrara.city.{city}')}: {pen.tiles(here)}")
     return "; ".join(parts)
 
 
-def _holdings(pen: Pen, own: Any) -> list[Cell]:
+def _holdings(pen: Pen, side: Any) -> list[Cell]:
     """Coins, bricks and objects, or the screen before them (C§11)."""
-    if own["coins"] is None:
+    if side["coins"] is None:
         return [Cell(pen.word("screen"))] * 3
     return [
-        Cell(str(own["coins"]), state="number"),
-        Cell(words.bricks(pen.t, own["bricks"]) or NOTHING),
-        Cell(words.objects(pen.t, own["objects"]) or NOTHING),
+        Cell(str(side["coins"]), state="number"),
+        Cell(words.bricks(pen.t, side["bricks"]) or NOTHING),
+        Cell(words.objects(pen.t, side["objects"]) or NOTHING),
     ]

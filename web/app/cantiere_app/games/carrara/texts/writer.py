@@ -26,8 +26,8 @@ class Pen(table_writer.Pen):
     def tile(self, tile: str) -> str:
         return words.tile(self.t, tile)
 
-    def tiles(self, found: Sequence[str]) -> str:
-        return ", ".join(map(self.tile, found))
+    def tiles(self, names: Sequence[str]) -> str:
+        return ", ".join(map(self.tile, names))
 
     def gain(self, coins: int, points: int) -> str:
         """Coins and points, "0 VP" for neither."""
@@ -37,10 +37,10 @@ class Pen(table_writer.Pen):
         """What a city or a special field brings the viewer for a point of cost."""
         return self.gain(*self.m.yields(place))
 
-    def brought(self, found: Sum) -> str:
+    def brought(self, total: Sum) -> str:
         """What a scoring would bring: coins, points and objects."""
-        objects = words.objects(self.t, found.objects)
-        return ", ".join(part for part in (self.gain(found.coins, found.points), objects) if part)
+        objects = words.objects(self.t, total.objects)
+        return ", ".join(part for part in (self.gain(total.coins, total.points), objects) if part)
 
     def player(self, seat: int) -> str:
         return self.scene.players[seat].name
