@@ -98,7 +98,7 @@ def _rows(name: str) -> dict[tuple[str, str], Row]:
         chronicle = Chronicle(game, new_table.view_of(name), s)
         for action in told.actions:
             events = chronicle.told(action, game.play(s, action))
-            heard = [event for each in events if (event := each.told(0))]
+            heard = [event for each in events if (event := each.seen_by(0))]
             for row in _seen(game, name, s, heard):
                 key = row.event.kind, row.whose
                 if key not in found or _size(row) > _size(found[key]):

@@ -79,7 +79,7 @@ def _walk(name: str, text: str, lang: str) -> Iterator[str]:
                 since[viewer] = []
         events = chronicle.told(action, game.play(s, action))
         for viewer in seats:
-            heard = [event for each in events if (event := each.told(viewer))]
+            heard = [event for each in events if (event := each.seen_by(viewer))]
             seen = scene(game, s, viewer, lang)
             at = f"{number} {viewer}"
             for event in heard:

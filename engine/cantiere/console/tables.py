@@ -195,7 +195,7 @@ def _do(table: Session, seat: Seat, text: str) -> None:
         else:
             for step in table.game.read_move(table.state, text):
                 for event in table.play(step):
-                    if shown := event.told(seat):
+                    if shown := event.seen_by(seat):
                         print(f"  {shown.kind} {dict(shown.params)}")
     except (IllegalAction, NotationError, UndoError) as error:
         print(error)

@@ -90,10 +90,10 @@ def _finite(text: str) -> float:
 
 
 def _unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    members = dict(pairs)
+    if len(members) != len(pairs):
         raise _Refused(Said("key-twice", "a key is in one object twice"))
-    return found
+    return members
 
 
 def _is_deeper(text: str, limit: int) -> bool:

@@ -9,11 +9,11 @@ def different(ids: Iterable[str], what: str) -> tuple[str, ...]:
     Raises:
         ValueError: two rows have the same id.
     """
-    found = tuple(ids)
-    for i, each in enumerate(found):
-        if each in found[:i]:
+    row_ids = tuple(ids)
+    for i, each in enumerate(row_ids):
+        if each in row_ids[:i]:
             raise ValueError(f"{what} {each}: declared twice")
-    return found
+    return row_ids
 
 
 def numbers_of(ids: Iterable[str], known: Sequence[str], what: str) -> tuple[int, ...]:
@@ -22,11 +22,11 @@ def numbers_of(ids: Iterable[str], known: Sequence[str], what: str) -> tuple[int
     Raises:
         ValueError: one of them is not.
     """
-    found = tuple(ids)
-    for each in found:
+    row_ids = tuple(ids)
+    for each in row_ids:
         if each not in known:
             raise ValueError(f"{what} {each}: unknown")
-    return tuple(map(known.index, found))
+    return tuple(map(known.index, row_ids))
 
 
 class Codes(list[str]):

@@ -42,19 +42,19 @@ def ascending(
 
     A kind may come if one of it is left and the kinds from it upwards still hold `need`.
     """
-    found: list[Action] = []
+    next_actions: list[Action] = []
     left = 0
     for kind in range(len(have) - 1, least - 1, -1):
         n = have[kind]
         if n:
             left += n
             if left >= need:
-                found.append(actions[kind])
-    found.reverse()
-    return found
+                next_actions.append(actions[kind])
+    next_actions.reverse()
+    return next_actions
 
 
-def read_counts(found: Json, path: str, letters: str) -> list[int]:
+def read_counts(entry: Json, path: str, letters: str) -> list[int]:
     """Read how many things each letter has, from text such as "W3 G2"; a letter stands once.
 
     Raises:
@@ -62,7 +62,7 @@ def read_counts(found: Json, path: str, letters: str) -> list[int]:
     """
     numbers = [0] * len(letters)
     form = re.compile(f"([{letters}])([1-9][0-9]?)")
-    for word in found.split() if isinstance(found, str) else [""]:
+    for word in entry.split() if isinstance(entry, str) else [""]:
         match = form.fullmatch(word)
         if match is None or numbers[letters.index(match[1])]:
             accepted = Said(
@@ -71,7 +71,7 @@ def read_counts(found: Json, path: str, letters: str) -> list[int]:
                 like=f'"{letters[0]}3 {letters[3]}2"',
                 letters=letters,
             )
-            raise PositionError(path, found, accepted)
+            raise PositionError(path, entry, accepted)
         numbers[letters.index(match[1])] = int(match[2])
     return numbers
 

@@ -29,18 +29,18 @@ class Said(str):
         return said
 
 
-def excerpt(found: Any) -> Any:
-    """`found` itself where it is short, else the beginning of its text, at most `MOST` long.
+def excerpt(entry: Any) -> Any:
+    """`entry` itself where it is short, else the beginning of its text, at most `MOST` long.
 
     What is not seen of a text is told by its number: it could turn the sentence it stands in.
     """
-    text = found if isinstance(found, str) else repr(found)
+    text = entry if isinstance(entry, str) else repr(entry)
     if len(text) <= MOST and text.isprintable():
-        return found
-    return _cut("".join(_told(each) for each in text[: MOST + 1]))
+        return entry
+    return _cut("".join(_escaped(each) for each in text[: MOST + 1]))
 
 
-def _told(character: str) -> str:
+def _escaped(character: str) -> str:
     return character if character.isprintable() else character.encode("unicode_escape").decode()
 
 
@@ -53,8 +53,8 @@ class InputError(ValueError):
 
     form = "input {0.field}: found {0.found!r}, accepted: {0.accepted}"
 
-    def __init__(self, field: str, found: object, accepted: str) -> None:
-        self.field, self.found, self.accepted = excerpt(field), excerpt(found), accepted
+    def __init__(self, field: str, entry: object, accepted: str) -> None:
+        self.field, self.found, self.accepted = excerpt(field), excerpt(entry), accepted
         super().__init__(self.form.format(self))
 
 
@@ -75,8 +75,8 @@ class NotationError(InputError):
 
     form = "notation {0.found!r}: accepted: {0.accepted}"
 
-    def __init__(self, found: str, accepted: str) -> None:
-        super().__init__("", found, accepted)
+    def __init__(self, text: str, accepted: str) -> None:
+        super().__init__("", text, accepted)
 
 
 def sentence_of(error: Exception) -> str:

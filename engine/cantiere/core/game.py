@@ -96,7 +96,7 @@ class Event(NamedTuple):
     readers: tuple[Seat, ...] = ()
     covert: bool = False
 
-    def told(self, seat: Seat) -> "Event | None":
+    def seen_by(self, seat: Seat) -> "Event | None":
         """The event as a seat is told of it, all in `params`; `None` where it is told nothing."""
         if not self.secret and not self.covert:
             return self
@@ -129,12 +129,12 @@ class IllegalAction(ValueError):
     def __init__(self, action: Sequence[int], reasons: Sequence[Reason]) -> None:
         self.action = tuple(action) if isinstance(action, Sequence) else ()
         self.reasons = tuple(reasons)
-        super().__init__(f"illegal action {self.action}: {', '.join(map(_told, reasons))}")
+        super().__init__(f"illegal action {self.action}: {', '.join(map(_reason_text, reasons))}")
 
 
-def _told(reason: Reason) -> str:
+def _reason_text(reason: Reason) -> str:
     """A reason with its numbers; what came from outside is cut short."""
-    params = "".join(f", {name} {excerpt(found)}" for name, found in reason.params.items())
+    params = "".join(f", {name} {excerpt(parameter)}" for name, parameter in reason.params.items())
     return f"{reason.code} ({reason.clause}{params})"
 
 

@@ -89,7 +89,7 @@ class Session:
             self._resume()
 
     @classmethod
-    def of(cls, loaded: Loaded) -> "Session":
+    def opened(cls, loaded: Loaded) -> "Session":
         """The session of a game read from a file or a link."""
         session = cls(loaded.game, loaded.record)
         session.fate, session.refused = loaded.fate, loaded.refused

@@ -18,10 +18,10 @@ def broken_by(
     s: S, tests: Tests[S], is_over: bool, legal: Callable[[S], list[Action]]
 ) -> list[tuple[str, str]]:
     """Return broken invariants, each with its field; without any, a decision has a legal action."""
-    found = sentences(s, tests)
-    if not found and not is_over and not legal(s):
-        found.append(("phase", Said("no-legal", "no move is possible for a decision")))
-    return found
+    faults = sentences(s, tests)
+    if not faults and not is_over and not legal(s):
+        faults.append(("phase", Said("no-legal", "no move is possible for a decision")))
+    return faults
 
 
 def sentences(s: S, tests: Tests[S]) -> list[tuple[str, str]]:

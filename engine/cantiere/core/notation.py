@@ -250,9 +250,9 @@ def parse_game(text: str, games: LoadGame) -> Loaded:
 def _steps(numbered: list[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
     """The steps of some lines, each with the number of its line and its seat."""
     for number, line in numbered:
-        found = _LINE.match(line)
-        for step in found[2].split(_NEXT.strip()) if found else [line]:
-            yield number, found[1] if found else "", step.strip()
+        match = _LINE.match(line)
+        for step in match[2].split(_NEXT.strip()) if match else [line]:
+            yield number, match[1] if match else "", step.strip()
 
 
 def _read_step(game: Game[Any], state: Any, seat: str, text: str) -> Action:

@@ -23,71 +23,71 @@ class Reader:
 
     def whole(
         self,
-        found: Json,
+        entry: Json,
         path: str,
         least: int | None = None,
         most: int | None = None,
         accepted: str = "",
     ) -> int:
         """A whole number from `least`, up to `most`."""
-        too_small = type(found) is int and least is not None and found < least
-        if type(found) is not int or too_small or (most is not None and found > most):
-            raise self.error(path, found, accepted or _range(least, most))
-        return found
+        too_small = type(entry) is int and least is not None and entry < least
+        if type(entry) is not int or too_small or (most is not None and entry > most):
+            raise self.error(path, entry, accepted or _range(least, most))
+        return entry
 
-    def flag(self, found: Json, path: str) -> bool:
-        if type(found) is not bool:
-            raise self.error(path, found, Said("flag", "true or false"))
-        return found
+    def flag(self, entry: Json, path: str) -> bool:
+        if type(entry) is not bool:
+            raise self.error(path, entry, Said("flag", "true or false"))
+        return entry
 
-    def one_of(self, found: Json, path: str, words: Iterable[str], accepted: str = "") -> str:
+    def one_of(self, entry: Json, path: str, words: Iterable[str], accepted: str = "") -> str:
         """One of some words."""
-        if not isinstance(found, str) or found not in words:
+        if not isinstance(entry, str) or entry not in words:
             raise self.error(
-                path, found, accepted or Said("one-of", "one of {words}", words=", ".join(words))
+                path, entry, accepted or Said("one-of", "one of {words}", words=", ".join(words))
             )
-        return found
+        return entry
 
-    def text(self, found: Json, path: str, most: int, accepted: str) -> str:
+    def text(self, entry: Json, path: str, most: int, accepted: str) -> str:
         """Text of at most so many characters."""
-        if not isinstance(found, str) or len(found) > most:
-            raise self.error(path, found, accepted)
-        return found
+        if not isinstance(entry, str) or len(entry) > most:
+            raise self.error(path, entry, accepted)
+        return entry
 
     def mapping(
-        self, found: Json, path: str, accepted: str = Said("object", "an object")
+        self, entry: Json, path: str, accepted: str = Said("object", "an object")
     ) -> Mapping[str, Json]:
-        if not isinstance(found, Mapping):
-            raise self.error(path, found, accepted)
-        return found
+        if not isinstance(entry, Mapping):
+            raise self.error(path, entry, accepted)
+        return entry
 
-    def entries(self, found: Json, path: str, most: int, accepted: str = "") -> list[Json]:
+    def entries(self, entry: Json, path: str, most: int, accepted: str = "") -> list[Json]:
         """The items of a list of at most so many."""
-        if not isinstance(found, list | tuple) or len(found) > most:
+        if not isinstance(entry, list | tuple) or len(entry) > most:
             raise self.error(
-                path, found, accepted or Said("list", "a list of at most {most}", most=most)
+                path, entry, accepted or Said("list", "a list of at most {most}", most=most)
             )
-        return list(found)
+        return list(entry)
 
-    def items(self, found: Json, path: str, most: int) -> list[tuple[str, Json]]:
+    def items(self, entry: Json, path: str, most: int) -> list[tuple[str, Json]]:
         """The items of a list of at most so many, each with its path."""
-        return [(f"{path}[{i}]", item) for i, item in enumerate(self.entries(found, path, most))]
+        return [(f"{path}[{i}]", item) for i, item in enumerate(self.entries(entry, path, most))]
 
-    def complete(self, found: Json, names: Sequence[str], path: str) -> Mapping[str, Json]:
+    def complete(self, entry: Json, names: Sequence[str], path: str) -> Mapping[str, Json]:
         """A mapping that leaves none of the names out."""
-        if not isinstance(found, Mapping) or any(name not in found for name in names):
+        if not isinstance(entry, Mapping) or any(name not in entry for name in names):
             raise self.error(
-                path, found, Said("with", "an object with {words}", words=", ".join(names))
+                path, entry, Said("with", "an object with {words}", words=", ".join(names))
             )
-        return found
+        return entry
 
-    def known(self, found: Mapping[str, Json], names: Sequence[str], path: str, of: str) -> None:
-        """Refuse a key that is not among the names; of: what these are, "fields" or "options"."""
-        for name in found:
+    def known(self, entry: Mapping[str, Json], names: Sequence[str], path: str, kind: str) -> None:
+        """Refuse a key that is not among the names; kind: what these are, "fields" or "options"."""
+        for name in entry:
             if name not in names:
                 words = ", ".join(names)
-                said = Said(of, "one of the " + of + " {words}", words=words)
-                raise self.error(join(path, name), found[name], said)
+                said = Said(kind, "one of the " + kind + " {words}", words=words)
+                raise self.error(join(path, name), entry[name], said)
 
 
 def join(path: str, name: Any) -> str:
@@ -115,10 +115,10 @@ class Fields:
     """A mapping with the path that leads to it; unknown keys are refused."""
 
     def __init__(
-        self, found: Json, path: str, names: Sequence[str], read: Reader = POSITION
+        self, entry: Json, path: str, names: Sequence[str], read: Reader = POSITION
     ) -> None:
-        self.data, self.path, self.read = read.mapping(found, path or "description"), path, read
-        read.known(found, names, path, "fields")
+        self.data, self.path, self.read = read.mapping(entry, path or "description"), path, read
+        read.known(entry, names, path, "fields")
 
     def at(self, name: Any) -> str:
         """The path of a field."""
@@ -153,11 +153,11 @@ class Fields:
 
     def names(self, name: str, words: Sequence[str]) -> list[str]:
         """A list of some words, each at most once."""
-        found = [self.read.one_of(item, at, words) for at, item in self.items(name, len(words))]
-        if len(set(found)) < len(found):
+        entries = [self.read.one_of(item, at, words) for at, item in self.items(name, len(words))]
+        if len(set(entries)) < len(entries):
             accepted = Said("once", "each of these at most once: {words}", words=", ".join(words))
-            raise self.read.error(self.at(name), found, accepted)
-        return found
+            raise self.read.error(self.at(name), entries, accepted)
+        return entries
 
     def numbers(
         self, name: str, most: int, least: int | None = None, greatest: int | None = None

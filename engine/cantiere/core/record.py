@@ -116,8 +116,8 @@ def first_state(game: Game[Any], record: Record) -> Any:
 
 def resumed(game: Game[Any], record: Record, step: int, state: Any) -> Any:
     """The state in which the next action is taken, `state` being what `step` of them led to."""
-    found = next((each for each in record.resumed if each.step == step), None)
-    return state if found is None else game.from_json(found.state)
+    resumption = next((each for each in record.resumed if each.step == step), None)
+    return state if resumption is None else game.from_json(resumption.state)
 
 
 def replay(game: Game[Any], record: Record) -> Any:
@@ -218,8 +218,8 @@ def from_data(data: Json, games: LoadGame) -> Loaded:
             raise SaveError(
                 "hash", expected, Said("hash", "the hash of the state reached, or of the snapshot")
             )
-        found = f"step {refused.step + 1}, {refused.text}: {refused.why}"
-        raise SaveError("actions", found, _ACCEPTED)
+        refusal = f"step {refused.step + 1}, {refused.text}: {refused.why}"
+        raise SaveError("actions", refusal, _ACCEPTED)
     cut_short(game, record, refused)
     return Loaded(game, record, state, "cut", refused)
 
@@ -358,10 +358,10 @@ def _replay_all(game: Game[Any], record: Record) -> tuple[Any, Refused | None]:
 def step_text(game: Game[Any], state: Any, action: Action) -> str:
     """A step in notation, or in its numbers where the rules of today know no such step."""
     try:
-        found = game.notation(state, action) if action[0] >= 0 else ""
+        text = game.notation(state, action) if action[0] >= 0 else ""
     except Exception:  # an action from outside can be anything
-        found = ""
-    return noted(found or " ".join(map(str, action)))
+        text = ""
+    return noted(text or " ".join(map(str, action)))
 
 
 def _read_record(data: Json, games: LoadGame) -> tuple[Record, Game[Any]]:

@@ -31,8 +31,8 @@ class SaveError(InputError):
 
     form = "save {0.field}: found {0.found}, accepted: {0.accepted}"
 
-    def __init__(self, field: str, found: object, accepted: str) -> None:
-        super().__init__(field, found if isinstance(found, Said) else _short(found), accepted)
+    def __init__(self, field: str, entry: object, accepted: str) -> None:
+        super().__init__(field, entry if isinstance(entry, Said) else _short(entry), accepted)
 
 
 READ: Final = Reader(SaveError)
@@ -51,8 +51,8 @@ class Sitter(NamedTuple):
 
     def data(self) -> dict[str, Json]:
         """Return the seat as records have it."""
-        told: dict[str, Json] = {"name": self.name, "kind": self.kind}
-        return told | ({"emblem": self.emblem} if self.emblem else {})
+        fields: dict[str, Json] = {"name": self.name, "kind": self.kind}
+        return fields | ({"emblem": self.emblem} if self.emblem else {})
 
 
 class Change(NamedTuple):
@@ -181,14 +181,14 @@ def read_fields(data: Mapping[str, Json], game: str, is_whole: bool = True) -> R
     return record
 
 
-def _sitters(found: Json) -> list[Sitter]:
+def _sitters(entry: Json) -> list[Sitter]:
     accepted = Said("list-seats", "a list of seats, from 1 to {most}", most=MOST_SEATS)
-    seats = READ.entries(found or None, "seats", MOST_SEATS, accepted)
+    seats = READ.entries(entry or None, "seats", MOST_SEATS, accepted)
     return [_sitter(seat, f"seats.{i}") for i, seat in enumerate(seats)]
 
 
-def _sitter(found: Json, path: str) -> Sitter:
-    seat = found if isinstance(found, dict) else {}
+def _sitter(entry: Json, path: str) -> Sitter:
+    seat = entry if isinstance(entry, dict) else {}
     name, kind = (
         Said("text-most", "text of at most {most} characters", most=MAX_NAME),
         Said("level", "human or a level"),
@@ -200,70 +200,70 @@ def _sitter(found: Json, path: str) -> Sitter:
     )
 
 
-def _actions(found: Json) -> list[Action]:
+def _actions(entry: Json) -> list[Action]:
     accepted = Said("list-actions", "a list of at most {most} actions", most=MAX_ACTIONS)
-    actions = READ.entries(found, "actions", MAX_ACTIONS, accepted)
+    actions = READ.entries(entry, "actions", MAX_ACTIONS, accepted)
     return [_action(action, f"actions.{i}") for i, action in enumerate(actions)]
 
 
-def _action(found: Json, path: str) -> Action:
+def _action(entry: Json, path: str) -> Action:
     accepted = Said("list-small", "a list of 1 to {most} small whole numbers", most=_MOST_PARTS)
-    action = READ.entries(found or None, path, _MOST_PARTS, accepted)
+    action = READ.entries(entry or None, path, _MOST_PARTS, accepted)
     return tuple(READ.whole(n, path, -_MOST, _MOST, accepted) for n in action)
 
 
-def _changes(found: Json, record: Record) -> list[Change]:
+def _changes(entry: Json, record: Record) -> list[Change]:
     accepted = Said(
         "list-changes", "a list of at most {most} changes of who plays a seat", most=MAX_CHANGES
     )
-    changes = READ.entries(found, "changes", MAX_CHANGES, accepted)
+    changes = READ.entries(entry, "changes", MAX_CHANGES, accepted)
     return [_change(change, record) for change in changes]
 
 
-def _change(found: Json, record: Record) -> Change:
-    if isinstance(found, list) and len(found) == 3:
-        step, seat, kind = found
+def _change(entry: Json, record: Record) -> Change:
+    if isinstance(entry, list) and len(entry) == 3:
+        step, seat, kind = entry
         whole = type(step) is int and type(seat) is int and isinstance(kind, str)
         if whole and 0 <= step <= MAX_ACTIONS and 0 <= seat < len(record.seats):
             return Change(step, seat, kind[:MAX_NAME])
-    raise SaveError("changes", found, Said("change", "step, seat and kind"))
+    raise SaveError("changes", entry, Said("change", "step, seat and kind"))
 
 
-def _all_taken(found: Json) -> list[Taken]:
+def _all_taken(entry: Json) -> list[Taken]:
     accepted = f"a list of at most {MAX_CHANGES} pairs"
-    pairs = READ.entries(found, "takenBack", MAX_CHANGES, accepted)
+    pairs = READ.entries(entry, "takenBack", MAX_CHANGES, accepted)
     return [_taken(pair, f"takenBack.{i}") for i, pair in enumerate(pairs)]
 
 
-def _taken(found: Json, path: str) -> Taken:
+def _taken(entry: Json, path: str) -> Taken:
     accepted = "the steps that were left, and how many were taken back"
-    pair = READ.entries(found, path, 2, accepted)
+    pair = READ.entries(entry, path, 2, accepted)
     if len(pair) != 2:
-        raise SaveError(path, found, accepted)
+        raise SaveError(path, entry, accepted)
     step = READ.whole(pair[0], path, 0, MAX_ACTIONS, accepted)
     return Taken(step, READ.whole(pair[1], path, 1, MAX_ACTIONS, accepted))
 
 
-def _remarks(found: Json, record: Record) -> list[Remark]:
+def _remarks(entry: Json, record: Record) -> list[Remark]:
     accepted = f"a list of at most {MAX_REMARKS} remarks"
-    remarks = READ.entries(found, "remarks", MAX_REMARKS, accepted)
+    remarks = READ.entries(entry, "remarks", MAX_REMARKS, accepted)
     read = (_remark(each, f"remarks.{i}", record) for i, each in enumerate(remarks))
     return sorted({each[:2]: each for each in read}.values())
 
 
-def _remark(found: Json, path: str, record: Record) -> Remark:
+def _remark(entry: Json, path: str, record: Record) -> Remark:
     accepted = "step, seat and text"
-    parts = READ.entries(found, path, 3, accepted)
+    parts = READ.entries(entry, path, 3, accepted)
     if len(parts) != 3:
-        raise SaveError(path, found, accepted)
+        raise SaveError(path, entry, accepted)
     step = READ.whole(parts[0], path, 0, MAX_ACTIONS, accepted)
     seat = READ.whole(parts[1], path, 0, len(record.seats) - 1, accepted)
     return Remark(step, seat, READ.text(parts[2], path, MAX_REMARK, accepted))
 
 
-def _began(found: Json, record: Record) -> tuple[str, ...]:
+def _began(entry: Json, record: Record) -> tuple[str, ...]:
     accepted = f"{len(record.seats)} kinds, or none"
-    kinds = READ.entries(found, "began", MOST_SEATS, accepted)
+    kinds = READ.entries(entry, "began", MOST_SEATS, accepted)
     if kinds and len(kinds) != len(record.seats):
         raise SaveError("began", len(kinds), accepted)
     texts = (READ.text(kind, f"began.{i}", MAX_NAME, accepted) for i, kind in enumerate(kinds))
@@ -278,12 +278,12 @@ def check_resumed(record: Record) -> None:
         raise SaveError("resumed", steps, accepted)
 
 
-def _resumed(found: Json, path: str) -> Resumed:
-    told = READ.complete(found, Resumed._fields, path)
+def _resumed(entry: Json, path: str) -> Resumed:
+    fields = READ.complete(entry, Resumed._fields, path)
     return Resumed(
-        READ.whole(told["step"], f"{path}.step", 0, MAX_ACTIONS),
-        READ.text(told["refused"], f"{path}.refused", _MOST_NOTED, "a step as text"),
-        READ.mapping(told["state"], f"{path}.state"),
+        READ.whole(fields["step"], f"{path}.step", 0, MAX_ACTIONS),
+        READ.text(fields["refused"], f"{path}.refused", _MOST_NOTED, "a step as text"),
+        READ.mapping(fields["state"], f"{path}.state"),
     )
 
 
@@ -296,6 +296,6 @@ def _mapping(data: Mapping[str, Json], name: str) -> Mapping[str, Json]:
     return READ.mapping(data.get(name), name, Said("object", "a mapping"))
 
 
-def _short(found: object) -> str:
-    text = repr(found)
+def _short(entry: object) -> str:
+    text = repr(entry)
     return text if len(text) <= 60 else text[:57] + "..."

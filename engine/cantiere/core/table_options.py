@@ -31,22 +31,22 @@ def _any_seat(seats: int) -> Said:
     return Said("start", '"random" or a seat 0 … {most}', most=seats - 1)
 
 
-def seats(found: Any, counts: Sequence[int]) -> int:
+def seats(entry: Any, counts: Sequence[int]) -> int:
     """How many sit at the table: one of the neighbouring counts that the game can be played by."""
-    return OPTION.whole(found, "seats", counts[0], counts[-1], _neighbours(counts))
+    return OPTION.whole(entry, "seats", counts[0], counts[-1], _neighbours(counts))
 
 
-def start_player(found: Any, seats: int) -> int:
+def start_player(entry: Any, seats: int) -> int:
     """A seat, or −1 for any."""
-    if found == RANDOM:
+    if entry == RANDOM:
         return -1
-    return OPTION.whole(found, "startPlayer", 0, seats - 1, _any_seat(seats))
+    return OPTION.whole(entry, "startPlayer", 0, seats - 1, _any_seat(seats))
 
 
-def turn_cap(found: Any) -> int:
+def turn_cap(entry: Any) -> int:
     """Turns a seat after which a game ends anyhow; 0 for never."""
-    least = 0 if found == 0 else CAPS[0]
-    return OPTION.whole(found, "turnCap", least, CAPS[-1], _CAPPED)
+    least = 0 if entry == 0 else CAPS[0]
+    return OPTION.whole(entry, "turnCap", least, CAPS[-1], _CAPPED)
 
 
 def start_text(seat: int) -> Json:
@@ -95,26 +95,26 @@ def option(
 
 def flag(name: str, field: str = "") -> OptionRow:
     """Return an option that is true or false."""
-    return option(name, lambda found, _: OPTION.flag(found, name), field=field)
+    return option(name, lambda entry, _: OPTION.flag(entry, name), field=field)
 
 
 def whole(name: str, least: int, most: int) -> OptionRow:
     """Return an option that is a whole number."""
     return option(
         name,
-        lambda found, _: OPTION.whole(found, name, least, most),
+        lambda entry, _: OPTION.whole(entry, name, least, most),
         numbers=range(least, most + 1),
     )
 
 
 def choice(name: str, values: Sequence[str], field: str = "") -> OptionRow:
     """Return an option that is one of some words."""
-    return option(name, lambda found, _: OPTION.one_of(found, name, values), _same, field, values)
+    return option(name, lambda entry, _: OPTION.one_of(entry, name, values), _same, field, values)
 
 
 START: Final = option("startPlayer", start_player, start_text)
 TURN_CAP: Final = option(
-    "turnCap", lambda found, _seats: turn_cap(found), numbers=CAPS, may_be_zero=True
+    "turnCap", lambda entry, _seats: turn_cap(entry), numbers=CAPS, may_be_zero=True
 )
 
 
@@ -127,21 +127,21 @@ def rows_of(options: Any, rows: Sequence[OptionRow], apart: Collection[str]) -> 
     Raises:
         ValueError: a row is there twice, a field has none, or a row has no field.
     """
-    found: dict[str, OptionRow] = {}
+    by_field: dict[str, OptionRow] = {}
     for row in (*rows, START, TURN_CAP):
-        if found.setdefault(row.field, row) is not row or row.field in apart:
+        if by_field.setdefault(row.field, row) is not row or row.field in apart:
             raise ValueError(f"option {row.name}: declared twice")
     for field in options._fields:
-        if field not in found and type(options._field_defaults.get(field)) is bool:
-            found[field] = flag(camel(field), field)
+        if field not in by_field and type(options._field_defaults.get(field)) is bool:
+            by_field[field] = flag(camel(field), field)
     fields = [field for field in options._fields if field not in apart]
     for field in fields:
-        if field not in found:
+        if field not in by_field:
             raise ValueError(f"option {field}: no row says how it is read")
-    for field, row in found.items():
+    for field, row in by_field.items():
         if field not in fields and field not in apart:
             raise ValueError(f"option {row.name}: no field {field} holds it")
-    return tuple([found[field] for field in fields])
+    return tuple([by_field[field] for field in fields])
 
 
 def read_rows(rows: Sequence[OptionRow], given: Mapping[str, Json], seats: int) -> dict[str, Any]:

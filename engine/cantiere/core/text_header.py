@@ -34,9 +34,9 @@ def header_lines(record: Record) -> Iterator[str]:
     yield f"options {_one_line(dict(record.options))}"
     yield from _seat_lines(record)
     for name in ("start", "base", "origin"):
-        found = getattr(record, name)
-        if found is not None:
-            yield f"{name} {_one_line(dict(found))}"
+        entry = getattr(record, name)
+        if entry is not None:
+            yield f"{name} {_one_line(dict(entry))}"
     if record.began:
         yield f"began {_one_line([*record.began])}"
     for change in record.changes:
@@ -59,7 +59,7 @@ def _seat_lines(record: Record) -> Iterator[str]:
 
 
 def _one_line(value: Json) -> str:
-    return _BREAK.sub(lambda found: f"\\u{ord(found[0]):04x}", canonical.dumps(value))
+    return _BREAK.sub(lambda match: f"\\u{ord(match[0]):04x}", canonical.dumps(value))
 
 
 def _word(text: str) -> str:
@@ -103,15 +103,15 @@ def _data(single: Mapping[str, str], many: Mapping[str, list[str]]) -> dict[str,
     return data
 
 
-def _number(found: str, name: str) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,20}", found):
-        raise SaveError(name, found, Said("whole", "a whole number"))
-    return int(found)
+def _number(text: str, name: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,20}", text):
+        raise SaveError(name, text, Said("whole", "a whole number"))
+    return int(text)
 
 
-def _json(found: str, name: str) -> Json:
+def _json(text: str, name: str) -> Json:
     try:
-        return canonical.loads(found)
+        return canonical.loads(text)
     except ValueError as error:
         raise SaveError(name, sentence_of(error), "JSON") from error
 
@@ -160,6 +160,6 @@ def _remark(value: str) -> Json:
 
 def _resumed(value: str) -> Json:
     step, _, rest = value.partition(" ")
-    told = _json(rest, "resumed")
-    refused, state = told if isinstance(told, list) and len(told) == 2 else (None, None)
+    pair = _json(rest, "resumed")
+    refused, state = pair if isinstance(pair, list) and len(pair) == 2 else (None, None)
     return {"step": _number(step, "resumed"), "refused": refused, "state": state}

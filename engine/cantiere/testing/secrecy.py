@@ -161,7 +161,7 @@ def _by_kind(events: Iterable[Event], seat: Seat) -> dict[str, list[Mapping[str,
 
 
 def _seen_events(events: Iterable[Event], seat: Seat) -> list[Event]:
-    return [seen for event in events if (seen := event.told(seat))]
+    return [seen for event in events if (seen := event.seen_by(seat))]
 
 
 def _seen(game: Game[Any], s: Any, seat: Seat) -> str:

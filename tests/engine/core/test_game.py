@@ -22,20 +22,20 @@ from cantiere.core.game import (
 
 def test_an_open_event_is_told_to_everybody_as_it_is() -> None:
     event = Event("drawn", 1, {"cards": 2})
-    assert event.told(0) is event
+    assert event.seen_by(0) is event
 
 
 def test_what_is_secret_is_told_to_its_readers_only() -> None:
     event = Event("looked", 5, {"at": 2}, {"hand": ["king"]}, (2, 5))
-    assert event.told(5) == Event("looked", 5, {"at": 2, "hand": ["king"]})
-    assert event.told(2) == event.told(5)
-    assert event.told(7) == Event("looked", 5, {"at": 2})
+    assert event.seen_by(5) == Event("looked", 5, {"at": 2, "hand": ["king"]})
+    assert event.seen_by(2) == event.seen_by(5)
+    assert event.seen_by(7) == Event("looked", 5, {"at": 2})
 
 
 def test_of_a_covert_event_the_others_are_told_nothing() -> None:
     event = Event("asked", 5, {"for": "window"}, readers=(5,), covert=True)
-    assert event.told(5) == Event("asked", 5, {"for": "window"})
-    assert event.told(0) is None
+    assert event.seen_by(5) == Event("asked", 5, {"for": "window"})
+    assert event.seen_by(0) is None
 
 
 def test_decisions_are_made_for_any_seat() -> None:

@@ -26,7 +26,7 @@ def drafted(seed: int = 1) -> Session:
 def test_a_pick_is_told_to_its_seat_alone() -> None:
     s = MASQUE.new(EIGHT, 1)
     event = MASQUE.play(s, (PICK, s.pile[3]))[0]
-    assert [event.told(seat) == event.told(7) for seat in range(8)] == [False] + [True] * 7
+    assert [event.seen_by(seat) == event.seen_by(7) for seat in range(8)] == [False] + [True] * 7
     assert {player["mask"] for player in MASQUE.view(s, 5)["players"]} == {None}
 
 
@@ -38,7 +38,7 @@ def test_nobody_else_sees_who_is_asked_to_plead() -> None:
     holder = s.masks.index(silenced)
     for seat in range(8):
         view = MASQUE.view(s, seat)
-        asked, is_told = view["decision"]["seat"], events[1].told(seat) is not None
+        asked, is_told = view["decision"]["seat"], events[1].seen_by(seat) is not None
         assert (asked == holder, is_told) == (seat == holder, seat == holder)
         assert (view["frames"][0][1] == PUBLIC) == (seat != holder)
 
@@ -73,6 +73,6 @@ def test_every_level_plays_it(level: str) -> None:
 def test_a_game_of_eight_is_saved_and_opened() -> None:
     table = drafted(4)
     text = save(MASQUE, table.record, table.state)
-    again = Session.of(load(text, lambda _: MASQUE))
+    again = Session.opened(load(text, lambda _: MASQUE))
     assert MASQUE.to_json(again.state) == MASQUE.to_json(table.state)
     assert again.barrier == table.barrier == Barrier(8, "reveal")

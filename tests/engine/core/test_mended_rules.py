@@ -72,7 +72,7 @@ def test_of_a_save_the_steps_before_the_refused_one_stay() -> None:
 def test_what_went_on_from_its_last_state_is_saved_and_told_as_such() -> None:
     game = Mended(SWAP)
     record, last = played(ACTIONS[:-5])
-    table = Session.of(opened(records.save(TOY, record, last), game))
+    table = Session.opened(opened(records.save(TOY, record, last), game))
     assert (table.fate, len(table.steps)) == ("revived", SWAPPED)
     assert state_hash(game, table.state) == state_hash(TOY, last)
     for _ in range(3):
@@ -92,7 +92,7 @@ def test_what_went_on_from_its_last_state_is_saved_and_told_as_such() -> None:
 def test_every_state_can_be_seen_and_undo_stops_where_a_game_went_on() -> None:
     game = Mended(SWAP)
     record, last = played(ACTIONS[:-5])
-    table = Session.of(opened(records.save(TOY, record, last), game))
+    table = Session.opened(opened(records.save(TOY, record, last), game))
     assert table.barrier.step == SWAPPED
     with pytest.raises(UndoError):
         table.undo()
@@ -111,7 +111,7 @@ def test_a_game_goes_on_at_any_step_between_two_copies_of_the_state(step: int) -
     record, last = played()
     data = json.loads(records.save(TOY, record, last))
     data["rules"], data["actions"][step] = 0, [99]
-    table = Session.of(records.load(json.dumps(data), lambda _: TOY))
+    table = Session.opened(records.load(json.dumps(data), lambda _: TOY))
     assert len(table.steps) == step
     assert state_hash(TOY, table.state_at(step)) == state_hash(TOY, last)
     assert state_hash(TOY, table.state_at(step - 1)) == state_hash(
@@ -122,7 +122,7 @@ def test_a_game_goes_on_at_any_step_between_two_copies_of_the_state(step: int) -
 def test_the_rules_can_be_mended_once_more() -> None:
     first = Mended(SWAP)
     record, last = played(ACTIONS[:-5])
-    table = Session.of(opened(records.save(TOY, record, last), first))
+    table = Session.opened(opened(records.save(TOY, record, last), first))
     while (END,) not in first.legal(table.state):
         table.play(first.legal(table.state)[0])
     table.play((END,))
@@ -235,7 +235,7 @@ def test_of_forty_steps_with_one_that_is_refused_the_first_ones_stay(name: str) 
     assert (loaded.fate, loaded.record.actions) == ("revived", actions[:20])
     assert loaded.refused is not None
     assert loaded.refused.step == 20
-    table = Session.of(loaded)
+    table = Session.opened(loaded)
     assert state_hash(game, table.state) == state_hash(game, last)
     table.play(game.legal(table.state)[0])
     again = records.load(records.save(game, table.record, table.state), games.load)

@@ -70,7 +70,7 @@ def all_steps(name: str) -> Iterator[Step]:
 
 def played(game: Game[Any], s: Any, action: Action) -> Step:
     before = game.copy(s)
-    heard = [event for each in game.play(s, action) if (event := each.told(0))]
+    heard = [event for each in game.play(s, action) if (event := each.seen_by(0))]
     return Step(heard, before, s)
 
 

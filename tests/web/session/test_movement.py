@@ -234,7 +234,7 @@ def cannot_be_shown_bare(model: Model) -> Event:
     played, view = playing(model).table.game, playing(model).view
     state = played.new({"seats": 3}, 7)
     while True:
-        told = [event.told(0) for event in played.play(state, played.legal(state)[0])]
+        told = [event.seen_by(0) for event in played.play(state, played.legal(state)[0])]
         for event in filter(None, told):
             try:
                 view.motions(Change([bare(event)], 0, {}, {}))

@@ -23,7 +23,7 @@ def _plain(value: Any) -> Any:
     return list(value) if type(value) in (list, tuple) else value
 
 
-PLAIN: Final = Form(_plain, lambda found, _path: _plain(found))
+PLAIN: Final = Form(_plain, lambda entry, _path: _plain(entry))
 """The numbers of the state unchanged. For views only: nothing is checked."""
 
 
@@ -35,7 +35,7 @@ def seen_names(names: Sequence[str], nothing: int | None = None) -> Form:
     number_of = {name: number for number, name in name_of.items()}
     return Form(
         lambda numbers: [name_of[n] for n in numbers],
-        lambda found, _path: [number_of[name] for name in found],
+        lambda entry, _path: [number_of[name] for name in entry],
     )
 
 
@@ -44,7 +44,7 @@ def seen_bits(names: Sequence[str]) -> Form:
     bit_of = {name: 1 << i for i, name in enumerate(names)}
     return Form(
         lambda number: [name for name, bit in bit_of.items() if number & bit],
-        lambda found, _path: sum([bit_of[name] for name in found]),
+        lambda entry, _path: sum([bit_of[name] for name in entry]),
     )
 
 

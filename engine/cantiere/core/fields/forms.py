@@ -22,7 +22,7 @@ class Form(NamedTuple):
 
 
 def number(least: int, most: int) -> Form:
-    return Form(int, lambda found, path: POSITION.whole(found, path, least, most))
+    return Form(int, lambda entry, path: POSITION.whole(entry, path, least, most))
 
 
 def name_of(names: Sequence[str], first: int = 0) -> Form:
@@ -30,7 +30,7 @@ def name_of(names: Sequence[str], first: int = 0) -> Form:
     numbers = {name: n for n, name in enumerate(names, first)}
     return Form(
         {n: name for name, n in numbers.items()}.__getitem__,
-        lambda found, path: numbers[POSITION.one_of(found, path, numbers)],
+        lambda entry, path: numbers[POSITION.one_of(entry, path, numbers)],
     )
 
 
@@ -40,17 +40,17 @@ GENERATOR: Final = number(1, random.MASK)
 """The state of `core.random`."""
 
 BOOL: Final = Form(bool, POSITION.flag)
-FLAG: Final = Form(bool, lambda found, path: int(POSITION.flag(found, path)))
+FLAG: Final = Form(bool, lambda entry, path: int(POSITION.flag(entry, path)))
 
 
 def list_of(form: Form, most: int = 120, least: int = 0) -> Form:
     """A tuple of `least` to `most` of a form."""
 
-    def read(found: Json, path: str) -> tuple[Any, ...]:
-        items = POSITION.items(found, path, most)
+    def read(entry: Json, path: str) -> tuple[Any, ...]:
+        items = POSITION.items(entry, path, most)
         if len(items) < least:
             raise PositionError(
-                path, found, Said("list-least", "a list of at least {least} entries", least=least)
+                path, entry, Said("list-least", "a list of at least {least} entries", least=least)
             )
         return tuple(form.read(item, at) for at, item in items)
 
@@ -60,7 +60,7 @@ def list_of(form: Form, most: int = 120, least: int = 0) -> Form:
 def listed(form: Form, most: int = 120, least: int = 0) -> Form:
     """A list of `least` to `most` of a form."""
     items = list_of(form, most, least)
-    return Form(items.write, lambda found, path: list(items.read(found, path)))
+    return Form(items.write, lambda entry, path: list(items.read(entry, path)))
 
 
 def each(n: int, form: Form) -> Form:
@@ -71,7 +71,7 @@ def each(n: int, form: Form) -> Form:
 def filled(n: int, form: Form, absent: Any) -> Form:
     """A list of `n` of a form; those left out at its end are `absent`."""
     items = list_of(form, n)
-    return Form(items.write, lambda found, path: [*items.read(found, path), *[absent] * n][:n])
+    return Form(items.write, lambda entry, path: [*items.read(entry, path), *[absent] * n][:n])
 
 
 def flat(size: int, rows: Form) -> Form:
@@ -80,7 +80,7 @@ def flat(size: int, rows: Form) -> Form:
     def write(values: Sequence[Any]) -> Json:
         return rows.write([values[i : i + size] for i in range(0, len(values), size)])
 
-    return Form(write, lambda found, path: [n for row in rows.read(found, path) for n in row])
+    return Form(write, lambda entry, path: [n for row in rows.read(entry, path) for n in row])
 
 
 def by_name(names: Sequence[str], form: Form, absent: Any) -> Form:
@@ -90,10 +90,10 @@ def by_name(names: Sequence[str], form: Form, absent: Any) -> Form:
         pairs = zip(names, values, strict=True)
         return {name: form.write(value) for name, value in pairs if value != absent}
 
-    def read(found: Json, path: str) -> list[Any]:
-        told = Fields(found, path, names)
+    def read(entry: Json, path: str) -> list[Any]:
+        fields = Fields(entry, path, names)
         return [
-            form.read(told.data[name], told.at(name)) if told.has(name) else absent
+            form.read(fields.data[name], fields.at(name)) if fields.has(name) else absent
             for name in names
         ]
 
@@ -106,8 +106,8 @@ def members(names: Sequence[str]) -> Form:
     def write(flags: Sequence[int]) -> Json:
         return [name for name, flag in zip(names, flags, strict=True) if flag]
 
-    def read(found: Json, path: str) -> list[int]:
-        named = Fields({path: found}, "", (path,)).names(path, names)
+    def read(entry: Json, path: str) -> list[int]:
+        named = Fields({path: entry}, "", (path,)).names(path, names)
         return [int(name in named) for name in names]
 
     return Form(write, read)
@@ -117,8 +117,8 @@ def bits(names: Sequence[str]) -> Form:
     """A number with the bit of each name that is told."""
     named = members(names)
 
-    def read(found: Json, path: str) -> int:
-        return sum(flag << i for i, flag in enumerate(named.read(found, path)))
+    def read(entry: Json, path: str) -> int:
+        return sum(flag << i for i, flag in enumerate(named.read(entry, path)))
 
     return Form(lambda n: [name for i, name in enumerate(names) if n >> i & 1], read)
 
@@ -127,7 +127,7 @@ def optional(form: Form, absent: Any) -> Form:
     """`None` where it is `absent`."""
     return Form(
         lambda value: None if value == absent else form.write(value),
-        lambda found, path: absent if found is None else form.read(found, path),
+        lambda entry, path: absent if entry is None else form.read(entry, path),
     )
 
 
@@ -135,5 +135,5 @@ def bricks(letters: str) -> Form:
     """Bricks by colour as text."""
     return Form(
         lambda numbers: write_counts(numbers, letters),
-        lambda found, path: read_counts(found, path, letters),
+        lambda entry, path: read_counts(entry, path, letters),
     )

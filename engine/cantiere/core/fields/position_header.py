@@ -88,7 +88,7 @@ def _turn(s: GameState, phases: Sequence[str]) -> dict[str, Json]:
     }
 
 
-def draw_unknown(told: T, draw: Callable[[T, int], S], tries: int) -> S:
+def draw_unknown(described: T, draw: Callable[[T, int], S], tries: int) -> S:
     """Return what is described, with all that is not told drawn.
 
     told: what was read of the description, which is read once; a field of a wrong form was refused
@@ -100,7 +100,7 @@ def draw_unknown(told: T, draw: Callable[[T, int], S], tries: int) -> S:
     first: PositionError | None = None
     for number in range(tries):
         try:
-            return draw(told, number)
+            return draw(described, number)
         except PositionError as error:
             first = first or error
     assert first is not None
@@ -167,15 +167,15 @@ def _version(top: Fields) -> int:
     return top.number("version", VERSION, 1, VERSION)
 
 
-Told: TypeAlias = Iterable[tuple[str, str]]
+Faults: TypeAlias = Iterable[tuple[str, str]]
 """Fields, each with a sentence about what is wrong."""
 
 
 def validate(
     s: S,
     top: Fields,
-    broken: Callable[[S], Told],
-    impossible: Callable[[S], Told],
+    broken: Callable[[S], Faults],
+    impossible: Callable[[S], Faults],
     accepted: str,
 ) -> S:
     """The state as described, with its generator and an empty log.
@@ -192,8 +192,8 @@ def validate(
 
 def gains_of(gains: Sequence[int], sources: Sequence[str], seat: Seat) -> dict[str, int]:
     """Points of a seat by source, of all seats' in a row."""
-    own = gains[seat * len(sources) : (seat + 1) * len(sources)]
-    return dict(zip(sources, own, strict=True))
+    points = gains[seat * len(sources) : (seat + 1) * len(sources)]
+    return dict(zip(sources, points, strict=True))
 
 
 def total_of(player: Fields, sources: Sequence[str], late: int) -> int:

@@ -78,41 +78,41 @@ class StateForm(NamedTuple, Generic[S]):
         """
         s = self.blank()
         wide: Any = s
-        found = POSITION.mapping(data, "snapshot")
-        wide.options = self.read_options(POSITION.mapping(found.get("options"), "options"))
+        snapshot = POSITION.mapping(data, "snapshot")
+        wide.options = self.read_options(POSITION.mapping(snapshot.get("options"), "options"))
         s.frames, s.log = [], []
-        read = self._read if "form" in found else self._read_rows
-        read(s, found, self.fields(s.options.seats))
+        read = self._read if "form" in snapshot else self._read_rows
+        read(s, snapshot, self.fields(s.options.seats))
         for sentence in self.check(s):
             raise PositionError("state", sentence, self.accepted)
         return s
 
-    def _read(self, s: S, found: Mapping[str, Json], fields: Mapping[str, Form]) -> None:
+    def _read(self, s: S, snapshot: Mapping[str, Json], fields: Mapping[str, Form]) -> None:
         names = ("form", "options", *fields, "frames")
-        POSITION.complete(found, names, "snapshot")
-        told = Fields(found, "", names)
-        told.number("form", None, FORM, FORM)
+        POSITION.complete(snapshot, names, "snapshot")
+        top = Fields(snapshot, "", names)
+        top.number("form", None, FORM, FORM)
         for name, form in fields.items():
-            setattr(s, name, form.read(found[name], name))
-        frames = told.items("frames", MOST_FRAMES)
+            setattr(s, name, form.read(snapshot[name], name))
+        frames = top.items("frames", MOST_FRAMES)
         s.frames = [self.frames.restored(item, at, s.options.seats) for at, item in frames]
 
-    def _read_rows(self, s: S, found: Mapping[str, Json], fields: Mapping[str, Form]) -> None:
+    def _read_rows(self, s: S, snapshot: Mapping[str, Json], fields: Mapping[str, Form]) -> None:
         for name, form in fields.items():
             old = self.old_names.get(name, name)
-            setattr(s, name, _of_numbers(form, found.get(old), old))
+            setattr(s, name, _of_numbers(form, snapshot.get(old), old))
         need, seats = self.need_in(s), s.options.seats
-        rows = POSITION.entries(found.get("frames"), "frames", MOST_FRAMES)
+        rows = POSITION.entries(snapshot.get("frames"), "frames", MOST_FRAMES)
         s.frames = [self.frames.read_row(row, "frames", seats, need) for row in rows]
 
 
-def _of_numbers(form: Form, found: Json, path: str) -> Any:
+def _of_numbers(form: Form, entry: Json, path: str) -> Any:
     """A field of form 1: written by its names and read again, it has the same numbers."""
     with suppress(Exception):  # data from outside can break a writer in any way
-        value = form.read(form.write(found), path)
-        if canonical.dumps(_in_lists(value)) == canonical.dumps(found):
+        value = form.read(form.write(entry), path)
+        if canonical.dumps(_in_lists(value)) == canonical.dumps(entry):
             return value
-    raise PositionError(path, found, "the numbers of a state")
+    raise PositionError(path, entry, "the numbers of a state")
 
 
 def _in_lists(value: Any) -> Json:

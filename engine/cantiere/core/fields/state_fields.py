@@ -72,10 +72,14 @@ class StateFields(Generic[S]):
         """
         names: dict[str, None] = {}
         for name, row in self.rows.items():
-            of = _group_in_positions(row)
-            if row.by_seat != by_seat or not described_name(name, row) or (group and of != group):
+            row_group = _group_in_positions(row)
+            if (
+                row.by_seat != by_seat
+                or not described_name(name, row)
+                or (group and row_group != group)
+            ):
                 continue
-            names[described_name(name, row) if group or not of else of] = None
+            names[described_name(name, row) if group or not row_group else row_group] = None
         return list(names)
 
     def saved(self, seats: int) -> Mapping[str, Form]:
@@ -196,8 +200,8 @@ def _writer_of(column: Column) -> Writer:
     return grouped if group else alone
 
 
-def _is_closed(column: Column, found: Json) -> bool:
-    return column.declared.screened and found is None
+def _is_closed(column: Column, entry: Json) -> bool:
+    return column.declared.screened and entry is None
 
 
 def _only(follows: Any, column: Column, form: Form) -> Form:
@@ -226,9 +230,11 @@ def _layout(rows: Mapping[str, Declaration], seats: int) -> Layout:
         if not row.in_header:
             of_view = _sized(ways.seen, seats)
             seen.append(Column(name, row, _entry(of_view) or _shown(name, row), row.group, of_view))
-        if told := described_name(name, row):
+        if position_name := described_name(name, row):
             of_position = form if ways.described is None else _sized(ways.described, seats)
-            described.append(Column(name, row, told, _group_in_positions(row), of_position))
+            described.append(
+                Column(name, row, position_name, _group_in_positions(row), of_position)
+            )
     readers = {column.field: _reader_of(column) for column in seen}
     return Layout(saved, _writers_of(seen), readers, described, _writers_of(described))
 

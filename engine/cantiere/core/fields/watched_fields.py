@@ -18,7 +18,7 @@ _TABLE: Final = -1
 """In place of a player: the field belongs to the table."""
 
 
-class Told(NamedTuple):
+class FieldEntry(NamedTuple):
     """An entry of a description, and the field that it tells by its form.
 
     entry: what tells it instead, where it matters who looks.
@@ -36,11 +36,11 @@ class Told(NamedTuple):
         name = self.name
         if name not in place.data:
             return
-        found, path = place.data[name], place.at(name)
+        content, path = place.data[name], place.at(name)
         if not self.entry:
-            value = self.form.read(found, path)
+            value = self.form.read(content, path)
         elif self.entry.read:
-            value = self.entry.read(found, path, look)
+            value = self.entry.read(content, path, look)
         else:
             return
         if look.player == _TABLE:
@@ -54,7 +54,7 @@ class WatchedFields(StateFields[S]):
 
     def __init__(self, cls: type[S]) -> None:
         super().__init__(cls)
-        self._told: dict[int, list[Told]] = {}
+        self._by_seats: dict[int, list[FieldEntry]] = {}
         two = self._entries(2)
         self._of_player = [each.name for each in two if each.by_seat]
         self._of_group: Mapping[str, Sequence[str]] = {
@@ -65,13 +65,15 @@ class WatchedFields(StateFields[S]):
         self.names: Sequence[str] = list(dict.fromkeys(names))
         """The names of the entries of a description, in its order."""
 
-    def _entries(self, seats: int) -> Sequence[Told]:
+    def _entries(self, seats: int) -> Sequence[FieldEntry]:
         """Return the entries of a description, in its order."""
-        if seats not in self._told:
-            self._told[seats] = [
-                told for name, row in self.rows.items() for told in _told(name, row, seats)
+        if seats not in self._by_seats:
+            self._by_seats[seats] = [
+                field_entry
+                for name, row in self.rows.items()
+                for field_entry in _field_entries(name, row, seats)
             ]
-        return self._told[seats]
+        return self._by_seats[seats]
 
     def describe(self, s: Any, seat: Seat) -> dict[str, Json]:
         """Return table and players as a seat knows them, or all of it."""
@@ -83,8 +85,8 @@ class WatchedFields(StateFields[S]):
             value = getattr(s, field)
             if by_seat:
                 data["players"] = players
-                for player, part, own in zip(players, value, looks, strict=True):
-                    player[name] = entry.write(part, own) if entry else form.write(part)
+                for player, part, player_look in zip(players, value, looks, strict=True):
+                    player[name] = entry.write(part, player_look) if entry else form.write(part)
                 continue
             place = data.setdefault(group, {}) if group else data
             place[name] = entry.write(value, look) if entry else form.write(value)
@@ -100,22 +102,22 @@ class WatchedFields(StateFields[S]):
             group: Fields(top.get(group, {}), group, names)
             for group, names in self._of_group.items()
         }
-        for told in self._entries(seats):
-            if told.by_seat:
-                for player, own in zip(players, looks, strict=False):
-                    told.read(player, own)
+        for field_entry in self._entries(seats):
+            if field_entry.by_seat:
+                for player, player_look in zip(players, looks, strict=False):
+                    field_entry.read(player, player_look)
             else:
-                told.read(groups[told.group] if told.group else top, look)
+                field_entry.read(groups[field_entry.group] if field_entry.group else top, look)
 
 
-def _told(name: str, row: Declaration, seats: int) -> list[Told]:
+def _field_entries(name: str, row: Declaration, seats: int) -> list[FieldEntry]:
     """Return the entries that tell a field; none where others tell it."""
-    own = described_name(name, row)
+    entry_name = described_name(name, row)
     if row.entries:
         return [
-            Told(name, entry.name or own, row.group, row.by_seat, PLAIN, entry)
+            FieldEntry(name, entry.name or entry_name, row.group, row.by_seat, PLAIN, entry)
             for entry in row.entries
         ]
     form = row.forms.saved
     made = form if isinstance(form, Form) else form(seats)
-    return [Told(name, own, row.group, row.by_seat, made, None)] if own else []
+    return [FieldEntry(name, entry_name, row.group, row.by_seat, made, None)] if entry_name else []

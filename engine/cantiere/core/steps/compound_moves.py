@@ -29,16 +29,16 @@ S = TypeVar("S", bound=GameState)
 def move_reader(because: ReasonMaker) -> Reader:
     """Reads the fields of moves; refuses with the code `bad-move`."""
 
-    def bad(field: str, found: Json, accepted: str) -> Refused:
-        return Refused([because(BAD_MOVE, field=field, found=found, accepted=accepted)])
+    def bad(field: str, entry: Json, accepted: str) -> Refused:
+        return Refused([because(BAD_MOVE, field=field, found=entry, accepted=accepted)])
 
     return Reader(bad)
 
 
-def exactly(because: ReasonMaker, field: str, found: Sequence[int], need: int) -> None:
+def exactly(because: ReasonMaker, field: str, items: Sequence[int], need: int) -> None:
     """Refuses a list of another length, with the code `wrong-count`."""
-    if len(found) != need:
-        raise Refused([because("wrong-count", field=field, need=need, found=len(found))])
+    if len(items) != need:
+        raise Refused([because("wrong-count", field=field, need=need, found=len(items))])
 
 
 class Engine(NamedTuple, Generic[S]):
@@ -142,8 +142,8 @@ class MoveForms(Generic[S]):
         """Refuses things that are not asked for, by the rule of what was asked before the move."""
         known = part.known(s.frames[-1]) if s.frames else ()
         if items and sorted(items) != sorted(known):
-            told = self._game.because("wrong-count", field=part.field, need=0, found=len(items))
-            raise Refused([cited(told, asked)])
+            reason = self._game.because("wrong-count", field=part.field, need=0, found=len(items))
+            raise Refused([cited(reason, asked)])
 
     def _must_be_asked(
         self, s: S, parts: Sequence[Part], given: Sequence[list[int] | None]

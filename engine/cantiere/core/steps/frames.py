@@ -113,16 +113,16 @@ class FrameForms(NamedTuple):
             data["named"] = self.named[frame.kind].write(frame.named)
         return data
 
-    def read(self, found: Json, path: str, seats: int, need: "Need") -> Frame[Any]:
+    def read(self, entry: Json, path: str, seats: int, need: "Need") -> Frame[Any]:
         """Return the frame that people wrote at a path; raise `PositionError` if there is none."""
-        if self.rows and isinstance(found, list | tuple):
-            return self.read_row(found, path, seats, need)
-        POSITION.complete(found, ("ask", "seat"), path)
-        kind = self.names.index(POSITION.one_of(found["ask"], f"{path}.ask", self.names))
+        if self.rows and isinstance(entry, list | tuple):
+            return self.read_row(entry, path, seats, need)
+        POSITION.complete(entry, ("ask", "seat"), path)
+        kind = self.names.index(POSITION.one_of(entry["ask"], f"{path}.ask", self.names))
         of = self.fields_of(kind)
-        POSITION.complete(found, ("ask", "seat", *of._fields), path)
+        POSITION.complete(entry, ("ask", "seat", *of._fields), path)
         may = ("named",) if kind in self.named else ()
-        data = Fields(found, path, ("ask", "seat", *of._fields, *may))
+        data = Fields(entry, path, ("ask", "seat", *of._fields, *may))
         seat = data.number("seat", None, 0, seats - 1)
         fields = of(*(self.fields[n].read(data.get(n, None), data.at(n)) for n in of._fields))
         named = self.named[kind].read(data.get("named", ()), data.at("named")) if may else ()
@@ -132,33 +132,33 @@ class FrameForms(NamedTuple):
         """Return a frame as a snapshot has it: as in a position, and its need."""
         return {**self.written(frame), "need": frame.need}
 
-    def restored(self, found: Json, path: str, seats: int) -> Frame[Any]:
+    def restored(self, entry: Json, path: str, seats: int) -> Frame[Any]:
         """Return the frame of a snapshot; raise `PositionError` if there is none."""
-        told = POSITION.complete(found, ("need",), path)
-        need = POSITION.whole(told["need"], f"{path}.need", 0, _MOST)
-        rest = {name: value for name, value in told.items() if name != "need"}
+        snapshot = POSITION.complete(entry, ("need",), path)
+        need = POSITION.whole(snapshot["need"], f"{path}.need", 0, _MOST)
+        rest = {name: value for name, value in snapshot.items() if name != "need"}
         return self.read(rest, path, seats, lambda *_: need)
 
     def row(self, frame: Frame[Any]) -> list[int]:
         """Return a frame in the numbers of old snapshots and positions."""
         return [frame.kind, frame.seat, *self.rows[frame.kind].write(frame)]
 
-    def read_row(self, found: Json, path: str, seats: int, need: "Need") -> Frame[Any]:
+    def read_row(self, entry: Json, path: str, seats: int, need: "Need") -> Frame[Any]:
         """Return the frame of a row; raise `PositionError` if it is not written like that."""
-        numbers = POSITION.entries(found, path, _LONG)
+        numbers = POSITION.entries(entry, path, _LONG)
         row = [POSITION.whole(n, path, -_MOST, _MOST) for n in numbers]
         if len(row) < 2 or not 0 <= row[0] < len(self.names) or not 0 <= row[1] < seats:
             raise PositionError(path, row, Said("frame", "a frame kind and a seat, then its draft"))
         kind, seat, *rest = row
-        told, fields, named = self.rows[kind].read(tuple(rest))
-        frame = Frame(kind, seat, told or 0, fields, named)
+        row_need, fields, named = self.rows[kind].read(tuple(rest))
+        frame = Frame(kind, seat, row_need or 0, fields, named)
         if self.row(frame) != row:
             raise PositionError(
                 path,
                 row,
                 Said("frame-numbers", "the numbers of a frame {name}", name=self.names[kind]),
             )
-        return frame if told is not None else frame._replace(need=need(kind, seat, fields))
+        return frame if row_need is not None else frame._replace(need=need(kind, seat, fields))
 
 
 Need: TypeAlias = Callable[[int, Seat, Any], int]

@@ -46,9 +46,9 @@ def malformed(
         return [because("unknown-action")]
     if not a or not 0 <= a[0] < len(names):
         return [because("unknown-action")]
-    need, found = lengths.get(a[0], 1), len(a) - 1
-    if found != need:
-        return [because("wrong-length", action=names[a[0]], need=need, found=found)]
+    need, length = lengths.get(a[0], 1), len(a) - 1
+    if length != need:
+        return [because("wrong-length", action=names[a[0]], need=need, found=length)]
     return []
 
 

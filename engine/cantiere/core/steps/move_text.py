@@ -69,13 +69,13 @@ def accepted(s: S, game: Typed[S]) -> str:
     first: dict[int, Action] = {}
     for action in game.legal(s):
         first.setdefault(action[0], action)
-    told = [_such_as(game.texts.form(kind), game.texts.write(a)) for kind, a in first.items()]
-    told += [
+    forms = [_such_as(game.texts.form(kind), game.texts.write(a)) for kind, a in first.items()]
+    forms += [
         _such_as(form.form, form.example)
         for form in game.forms.values()
         if not first.keys().isdisjoint(form.kinds)
     ]
-    return "; ".join(dict.fromkeys(told))
+    return "; ".join(dict.fromkeys(forms))
 
 
 def _such_as(form: str, example: str) -> str:
@@ -96,9 +96,9 @@ class MoveText:
         form = self._moves[move["do"]]
         words = [form.do, *(_text(f.word, move[f.name]) for f in form.fields() if f.word)]
         for part in form.parts:
-            found = [move[part.field]] if part.single else move.get(part.field) or []
-            words += [part.mark] if part.mark and found else []
-            words += [_text(part.rows[0].noun.parameter.text(), item) for item in found]
+            items = [move[part.field]] if part.single else move.get(part.field) or []
+            words += [part.mark] if part.mark and items else []
+            words += [_text(part.rows[0].noun.parameter.text(), item) for item in items]
         return " ".join(words + [f.name for f in form.fields() if not f.word and move[f.name]])
 
     def read(self, text: str) -> dict[str, Json]:
@@ -110,9 +110,9 @@ class MoveText:
             raise NotationError(text, self.forms[do].form) from None
 
 
-def _text(word: Word, found: Json) -> str:
+def _text(word: Word, item: Json) -> str:
     """Names stand for themselves."""
-    return found if isinstance(found, str) else word.write(found)
+    return item if isinstance(item, str) else word.write(item)
 
 
 def _read(form: Move, words: list[str]) -> dict[str, Json]:
@@ -146,5 +146,5 @@ def _read_part(part: Part, words: list[str], end: str) -> dict[str, Json]:
         words.pop(0)
     size = 1 if part.single else words.index(end) if end in words else len(words)
     word = part.rows[0].noun.parameter.text()
-    found = [word.read(_next(words)) for _ in range(size)]
-    return {part.field: part.write(found)}
+    items = [word.read(_next(words)) for _ in range(size)]
+    return {part.field: part.write(items)}

@@ -88,14 +88,14 @@ def _steps(step: int, ranks: int) -> tuple[Action, ...]:
 
 def _descending(have: Sequence[int], need: int, made: Sequence[Action]) -> list[Action]:
     """Return the steps of ranks of which some are left, if those up to there still hold `need`."""
-    found = []
+    steps = []
     below = 0
     for rank, n in enumerate(have):
         below += n
         if n and below >= need:
-            found.append(made[rank])
-    found.reverse()
-    return found
+            steps.append(made[rank])
+    steps.reverse()
+    return steps
 
 
 def _without(have: list[int], named: Named) -> list[int]:

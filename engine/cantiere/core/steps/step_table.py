@@ -139,10 +139,10 @@ class StepTable(Generic[S]):
         Three rounds, each only if the one before found nothing: is this an action at all, is it the
         time for it, and do the rules of its kind let it.
         """
-        found = malformed(a, self.names.steps, self.lengths, self.because)
-        action = tuple(a) if not found else ()
-        if found or action in self.legal(s):
-            return found
+        faults = malformed(a, self.names.steps, self.lengths, self.because)
+        action = tuple(a) if not faults else ()
+        if faults or action in self.legal(s):
+            return faults
         return [self._cited(s, action, reason) for reason in self._refusal(s, action)]
 
     def _refusal(self, s: S, action: Action) -> Iterable[Reason]:
@@ -364,7 +364,7 @@ def _text_of(steps: Sequence[Step[Any]], names: Sequence[str]) -> StepText:
                if isinstance(each, Ending)}  # fmt: skip
     return StepText(
         [row.text or names[row.kind] for row in steps],
-        {kind: tuple(word for word in found if word) for kind, found in words.items()},
+        {kind: tuple(word for word in parts if word) for kind, parts in words.items()},
         endings,
     )
 

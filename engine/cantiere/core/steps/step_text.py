@@ -95,7 +95,7 @@ class StepText:
         if len(words) < len(readers) or len(words) > len(readers) + (last is not None):
             raise NotationError(text, self.form(kind))
         try:
-            numbers = [w.read(found) for w, found in zip(readers, words, strict=False)]
+            numbers = [w.read(word) for w, word in zip(readers, words, strict=False)]
             if last is not None:
                 numbers.append(last[words[-1] if len(words) > len(readers) else ""])
         except (ValueError, KeyError):

@@ -76,7 +76,7 @@ def _played(s: State, action: Action) -> tuple[State, list[Event]]:
 
 
 def _told(events: list[Event], seat: int) -> list[Any]:
-    return [list(own) for event in events if (own := event.told(seat))]
+    return [list(own) for event in events if (own := event.seen_by(seat))]
 
 
 @pytest.mark.slow

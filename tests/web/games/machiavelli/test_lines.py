@@ -100,9 +100,11 @@ def shapes() -> list[tuple[State, Event, int]]:
     for number in range(60):
         state, events = played(number)
         for event, viewer in product(events, range(state.options.seats)):
-            told = event.told(viewer) or event
+            told = event.seen_by(viewer) or event
             found[shape(told, viewer)] = state, told, viewer
-    rare = [(played(0)[0], event.told(0) or event, viewer) for event in RARE for viewer in (0, 1)]
+    rare = [
+        (played(0)[0], event.seen_by(0) or event, viewer) for event in RARE for viewer in (0, 1)
+    ]
     return [*found.values(), *rare]
 
 
@@ -140,7 +142,7 @@ def said(kind: str, seat: int, viewer: int | None, secret: dict[str, Any], **par
     """A sentence as Anna reads it who has seat 0, by herself at the table or not."""
     state = GAME.new({"seats": 4}, 3)
     readers = (seat, params["other"]) if "other" in params else (seat,)
-    event = Event(kind, seat, params, secret, readers if secret else ()).told(viewer or 0)
+    event = Event(kind, seat, params, secret, readers if secret else ()).seen_by(viewer or 0)
     assert event is not None
     return line(event, scene(state, catalogues.words("en"), viewer or 0, alone=viewer is not None))
 

@@ -44,7 +44,7 @@ def turns(number: int) -> Iterator[tuple[Seat, list[Event], Scene]]:
                 if whose >= 0:
                     yield whose, inside, scene(GAME.masked(GAME.view(state, 0)))
                 whose, inside = event.seat, [event]
-            elif event.seat >= 0 and event.kind != "revealed" and (told := event.told(0)):
+            elif event.seat >= 0 and event.kind != "revealed" and (told := event.seen_by(0)):
                 inside.append(told)
 
 

@@ -105,7 +105,7 @@ class Entry(NamedTuple):
 
     def told(self, seat: Seat) -> Event | None:
         """What a seat is told of the event."""
-        return self.event and self.event.told(seat)
+        return self.event and self.event.seen_by(seat)
 
 
 class Passed(NamedTuple):
@@ -378,7 +378,7 @@ def _concerns(play: Play, events: Sequence[Event], moment: Scene) -> bool:
     named = ("victim", "opponent", "other")
     if any(event.params.get(name) == play.viewer for event in events for name in named):
         return True
-    heard = [each for event in events if (each := event.told(play.viewer))]
+    heard = [each for event in events if (each := event.seen_by(play.viewer))]
     return any(play.view.events.hits(each, moment) for each in heard)
 
 

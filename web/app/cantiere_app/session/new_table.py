@@ -109,7 +109,7 @@ def coded(
     position does not tell is drawn by it, in place of its own.
     """
     if code.startswith("g="):
-        table = Session.of(notation.read_game(code[2:], games.load))
+        table = Session.opened(notation.read_game(code[2:], games.load))
         for seat in _strangers(table.record):
             found = table.record.seats[seat].kind
             raise SaveError(f"seats.{seat}.kind", found, ", ".join(KINDS))
@@ -302,7 +302,7 @@ def opened(text: str) -> Session:
             Said("actions-elsewhere", "actions that lead elsewhere"),
             Said("by-rules", "a game played by the rules"),
         )
-    return Session.of(loaded)
+    return Session.opened(loaded)
 
 
 def file_text(model: Model) -> str:

@@ -68,7 +68,7 @@ def _told(moment: Scene, state: Any, move: Any, view: View) -> Iterator[str]:
         for event in events:
             if event.kind == "turn" or moment.game.is_barrier([event]):
                 return
-            told = event.told(moment.viewer)
+            told = event.seen_by(moment.viewer)
             text = view.line(told, moment) if told else ""
             if text:
                 yield text

@@ -65,7 +65,7 @@ def resume(model: Model, text: str) -> list[Effect]:
     """Go on with what was kept; raises `SaveError` and leaves the model as it was."""
     data = kept(text)
     loaded = record.from_data(data.get("save"), games.load)
-    table = Session.of(loaded)
+    table = Session.opened(loaded)
     nodes = data.get("nodes")
     address = header.search_part(data.get("address"))
     effects = new_table.sit(model, table, address, nodes if is_budget(nodes) else None)
@@ -106,7 +106,7 @@ def card(play: Play) -> Card:
 def kept_card(text: str) -> Card:
     """The card of a kept game that has none, made from the game; raises `SaveError`."""
     data = kept(text)
-    table = Session.of(record.from_data(data.get("save"), games.load))
+    table = Session.opened(record.from_data(data.get("save"), games.load))
     return card_of(table, data.get("address"))
 
 

@@ -165,7 +165,7 @@ def read(pasted: str) -> Session:
     found = None if pasted.startswith(_NOTATION, start) else codes.find(pasted)
     if found:
         return new_table.coded(f"{found.letter or kind(found.code)}={found.code}")
-    return _dealt(pasted) or Session.of(notation.parse_game(_plain(pasted), games.load))
+    return _dealt(pasted) or Session.opened(notation.parse_game(_plain(pasted), games.load))
 
 
 def _dealt(pasted: str) -> Session | None:

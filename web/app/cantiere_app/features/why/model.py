@@ -88,7 +88,7 @@ def is_seen(play: Play, first: int, end: int) -> bool:
 
 
 def _is_open(event: Event, viewer: Seat) -> bool:
-    return event.told(viewer) == event
+    return event.seen_by(viewer) == event
 
 
 def guessed(

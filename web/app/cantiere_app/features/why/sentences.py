@@ -52,7 +52,7 @@ def line(model: Model, question: Question, found: Mapping[str, Any]) -> list[str
             for event in events:
                 if event.kind == "turn" or event.seat != question.seat:
                     continue
-                heard = event.told(moment.viewer)
+                heard = event.seen_by(moment.viewer)
                 yield view.line(heard, moment) if heard else ""
             if game.is_barrier(events):
                 return
