@@ -115,9 +115,11 @@ KINDS: Final = ("top", "object", "building", "bonus")
 TOP, OBJECT, BUILDING, BONUS = range(4)
 
 
-def _number(name: str, found: Any, seats: int) -> Any:
+def _number(name: str, parameter: Any, seats: int) -> Any:
     """Return a parameter at a seat count; a mapping by city becomes a tuple in city order."""
-    value = found["value"] if isinstance(found, dict) and "value" in found else found
+    value = (
+        parameter["value"] if isinstance(parameter, dict) and "value" in parameter else parameter
+    )
     if not isinstance(value, dict):
         return CATEGORIES.index(value) if name == "category" else value
     if name == "regions":
@@ -125,12 +127,12 @@ def _number(name: str, found: Any, seats: int) -> Any:
     return value[str(seats)] if str(seats) in value else tuple(value[city] for city in CITIES)
 
 
-def _rule(found: dict[str, Any] | None) -> Rule | None:
-    if found is None:
+def _rule(row: dict[str, Any] | None) -> Rule | None:
+    if row is None:
         return None
-    names = [name for name in found if name != "fn"]
-    by_seats = {n: {name: _number(name, found[name], n) for name in names} for n in SEATS}
-    return Rule(found["fn"], by_seats)
+    names = [name for name in row if name != "fn"]
+    by_seats = {n: {name: _number(name, row[name], n) for name in names} for n in SEATS}
+    return Rule(row["fn"], by_seats)
 
 
 CARDS: Final = tuple(

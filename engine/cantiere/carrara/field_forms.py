@@ -37,8 +37,8 @@ def _write_building(building: int) -> Json:
     return f"{TILES[building // 6]} {CITIES[building % 6]}"
 
 
-def _read_building(found: Json, path: str) -> int:
-    tile, _, city = found.partition(" ") if isinstance(found, str) else ("", "", "")
+def _read_building(entry: Json, path: str) -> int:
+    tile, _, city = entry.partition(" ") if isinstance(entry, str) else ("", "", "")
     if tile not in TILES or city not in CITIES:
         accepted = Said(
             "tile-city",
@@ -46,7 +46,7 @@ def _read_building(found: Json, path: str) -> int:
             like='"villa-3 pisa"',
             words=", ".join(CITIES),
         )
-        raise PositionError(path, found, accepted)
+        raise PositionError(path, entry, accepted)
     return TILES.index(tile) * 6 + CITIES.index(city)
 
 
@@ -60,7 +60,7 @@ _NONE: Final = [0] * _COLOURS
 _CARDS_SEEN: Final = seen_names(CARD_IDS, NO_CARD)
 FOUR_CARDS: Final = Forms(
     forms.list_of(forms.optional(forms.name_of(CARD_IDS), NO_CARD), len(KINDS), len(KINDS)),
-    Form(_CARDS_SEEN.write, lambda found, path: tuple(_CARDS_SEEN.read(found, path))),
+    Form(_CARDS_SEEN.write, lambda entry, path: tuple(_CARDS_SEEN.read(entry, path))),
 )
 _SEGMENTS: Final = len(SEGMENTS)
 WHEEL: Final = Forms(
@@ -72,7 +72,7 @@ BAG: Final = Forms(
     BRICKS,
     Form(
         lambda bag: {"count": sum(bag), "bricks": bag[:]},
-        lambda found, _path: list(found["bricks"] or _NONE),
+        lambda entry, _path: list(entry["bricks"] or _NONE),
     ),
 )
 _TILES_SEEN: Final = seen_names(TILES, EMPTY)
@@ -82,7 +82,7 @@ STACK: Final = Forms(
     _PILE,
     Form(
         lambda stack: {"count": len(stack), "tiles": _TILES_SEEN.write(sorted(stack))},
-        lambda found, path: _TILES_SEEN.read(found["tiles"], path),
+        lambda entry, path: _TILES_SEEN.read(entry["tiles"], path),
     ),
     Form(lambda stack: _PILE.write(stack[::-1]), _PILE.read),
 )
@@ -98,7 +98,7 @@ FIELD: Final = Forms(
     OBJECTS_SUPPLIED,
     described=Form(
         _ON_FIELD.write,
-        lambda found, path: [OBJECTS_ON_FIELD * n for n in _ON_FIELD.read(found, path)],
+        lambda entry, path: [OBJECTS_ON_FIELD * n for n in _ON_FIELD.read(entry, path)],
     ),
 )
 COINS: Final = Forms(COUNT, described=forms.number(0, MANY))
@@ -109,8 +109,8 @@ BUILDINGS: Final = Forms(
     forms.listed(BUILDING),
     Form(
         lambda built: [{"tile": TILES[each // 6], "city": CITIES[each % 6]} for each in built],
-        lambda found, _path: [
-            _TILE_OF[each["tile"]] * 6 + _CITY_OF[each["city"]] for each in found
+        lambda entry, _path: [
+            _TILE_OF[each["tile"]] * 6 + _CITY_OF[each["city"]] for each in entry
         ],
     ),
     forms.listed(BUILDING, len(TILES)),

@@ -69,11 +69,11 @@ GROWTH: Final = 25
 
 def candidates(s: State) -> list[Run]:
     """Return the moves worth a look at this decision, best guess first."""
-    found = FRAMES[s.frames[-1].kind](s, s.frames[-1]) if s.frames else PHASES[s.phase](s)
-    if len(found) == 1:
-        return [found[0][1]]
-    found.sort(key=_worth, reverse=True)
-    return _mixed([run for _, run in found])
+    moves = FRAMES[s.frames[-1].kind](s, s.frames[-1]) if s.frames else PHASES[s.phase](s)
+    if len(moves) == 1:
+        return [moves[0][1]]
+    moves.sort(key=_worth, reverse=True)
+    return _mixed([run for _, run in moves])
 
 
 def _mixed(runs: list[Run]) -> list[Run]:
@@ -96,26 +96,26 @@ def _turn(s: State) -> list[Scored]:
     left = turns_left(s, seat)
     hopes, bricks = _hopes(s, seat, left), _bricks_of(s, seat)
     tiles = tuple(offered(s))
-    found: list[Scored] = []
+    moves: list[Scored] = []
     builds: list[Scored] = []
     upgrades: list[Scored] = []
     for action in legal(s):
         kind = action[0]
         if kind == k.BUY:
-            found += _buys(s, action, left)
+            moves += _buys(s, action, left)
         elif kind == k.BUILD:
             builds += _builds(hopes, bricks, action[1])
         elif kind == k.UPGRADE:
-            old = next(own for own in s.buildings[seat] if own // 6 == action[1])
+            old = next(building for building in s.buildings[seat] if building // 6 == action[1])
             upgrades += _upgrades(hopes, bricks, tiles, old)
         elif kind in (k.SCORE_TYPE, k.SCORE_CITY, k.SCORE_SPECIAL):
-            found.append((_score_gain(s, seat, hopes.board, action, left), (action,)))
+            moves.append((_score_gain(s, seat, hopes.board, action, left), (action,)))
         else:
-            found.append((0, (action,)))
+            moves.append((0, (action,)))
     for some in (builds, upgrades):
         some.sort(key=_worth, reverse=True)
-        found += some[:MOST_BUILDS]
-    return [(worth + BIAS.get(run[0][0], 0), run) for worth, run in found]
+        moves += some[:MOST_BUILDS]
+    return [(worth + BIAS.get(run[0][0], 0), run) for worth, run in moves]
 
 
 def _bricks_of(s: State, seat: Seat) -> tuple[int, ...]:
@@ -246,14 +246,14 @@ def _building_worth(hopes: _Hopes, tile: int, city: int) -> int:
 def _builds(hopes: _Hopes, bricks: tuple[int, ...], tile: int) -> list[Scored]:
     """Return the builds of a tile in its best two cities, paid with the worst bricks."""
     cost = TILE_COST[tile]
-    found: list[Scored] = []
+    builds: list[Scored] = []
     for city in range(len(CITIES)):
         if sum(bricks[: WORST[city] + 1]) >= cost:
             paid, steps = _payment(bricks, city, cost)
             worth = _building_worth(hopes, tile, city) - paid
-            found.append((worth, ((k.BUILD, tile), (k.CITY, city), *steps)))
-    found.sort(key=_worth, reverse=True)
-    return found[:2]
+            builds.append((worth, ((k.BUILD, tile), (k.CITY, city), *steps)))
+    builds.sort(key=_worth, reverse=True)
+    return builds[:2]
 
 
 def _upgrades(
@@ -261,9 +261,9 @@ def _upgrades(
 ) -> list[Scored]:
     """Return the upgrades of a building to the best two tiles that can be paid for."""
     action = (k.UPGRADE, old // 6)
-    found = [(worth, (action, *run)) for worth, run in _intos(hopes, bricks, offer, old)]
-    found.sort(key=_worth, reverse=True)
-    return found[:2]
+    upgrades = [(worth, (action, *run)) for worth, run in _intos(hopes, bricks, offer, old)]
+    upgrades.sort(key=_worth, reverse=True)
+    return upgrades[:2]
 
 
 @lru_cache(MEMORY)
@@ -274,14 +274,14 @@ def _intos(
     city, cost = BUILDING_CITY[old], BUILDING_COST[old]
     have = sum(bricks[: WORST[city] + 1])
     now = _building_worth(hopes, old // 6, city)
-    found: list[Scored] = []
+    upgrades: list[Scored] = []
     for tile in offer:
         need = TILE_COST[tile] - cost
         if 0 < need <= have:
             paid, steps = _payment(bricks, city, need)
             worth = _building_worth(hopes, tile, city) - now - paid
-            found.append((worth, ((k.INTO, tile), *steps)))
-    return found
+            upgrades.append((worth, ((k.INTO, tile), *steps)))
+    return upgrades
 
 
 def _score_gain(s: State, seat: Seat, board: Board, action: Action, left: int) -> int:
@@ -295,15 +295,15 @@ def _score_gain(s: State, seat: Seat, board: Board, action: Action, left: int) -
 def _token(s: State) -> list[Scored]:
     """Return the tokens, rated by what they add to the buildings that stand there."""
     seat = s.active
-    found: list[Scored] = [(0, ((k.DECLINE,),))]
+    tokens: list[Scored] = [(0, ((k.DECLINE,),))]
     costs = [0] * (len(CITIES) + 2)
-    for own in s.buildings[seat]:
-        costs[BUILDING_CITY[own]] += BUILDING_COST[own]
-        costs[len(CITIES) + CATEGORY[TILE_TYPE[own // 6]]] += BUILDING_COST[own] // 2
+    for building in s.buildings[seat]:
+        costs[BUILDING_CITY[building]] += BUILDING_COST[building]
+        costs[len(CITIES) + CATEGORY[TILE_TYPE[building // 6]]] += BUILDING_COST[building] // 2
     for token, owner in enumerate(s.tokens):
         if owner == k.NOBODY:
-            found.append((1 + costs[TOKEN_PLACE[token]], ((k.TOKEN, token),)))
-    return found
+            tokens.append((1 + costs[TOKEN_PLACE[token]], ((k.TOKEN, token),)))
+    return tokens
 
 
 def _finish(s: State) -> list[Scored]:
@@ -312,7 +312,7 @@ def _finish(s: State) -> list[Scored]:
     Nobody announces the end of a game that they are losing.
     """
     objects = object_worth(s, s.active)
-    found: list[Scored] = []
+    moves: list[Scored] = []
     for action in legal(s):
         worth = 0
         if action[0] == k.ANNOUNCE:
@@ -321,8 +321,8 @@ def _finish(s: State) -> list[Scored]:
             worth = 500
         elif action[0] == k.BUY_OBJECT:
             worth = objects[action[1]] - COIN * OBJECT_PRICE
-        found.append((worth, (action,)))
-    return found
+        moves.append((worth, (action,)))
+    return moves
 
 
 def is_clearly_behind(s: State, seat: Seat) -> bool:
@@ -350,8 +350,8 @@ def _bricks(s: State, frame: Frame[Purchase]) -> list[Scored]:
 def _city(s: State, frame: Frame[Construction]) -> list[Scored]:
     """Return the best two cities that can be paid for."""
     seat = frame.seat
-    found = _builds(_hopes(s, seat, turns_left(s, seat)), _bricks_of(s, seat), frame.of.tile)
-    return [(worth, run[1:]) for worth, run in found]
+    builds = _builds(_hopes(s, seat, turns_left(s, seat)), _bricks_of(s, seat), frame.of.tile)
+    return [(worth, run[1:]) for worth, run in builds]
 
 
 def _into(s: State, frame: Frame[Upgrade]) -> list[Scored]:

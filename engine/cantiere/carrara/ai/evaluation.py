@@ -38,12 +38,17 @@ def features(s: State, seat: Seat) -> list[int]:
     """Return the features of a seat, in the order of `NAMES`."""
     met = [completion(s, other) for other in range(s.options.seats)]
     left = turns_left(s, seat, max(met))
-    found = settle(s, seat)
+    settlement = settle(s, seat)
     if s.phase == OVER:
         return [100 * s.vp[seat], 0, 0, 0, 0, 0, 0, 0]
-    now = [100 * s.vp[seat], 100 * found.bonus.vp, 100 * found.objects, 100 * found.buildings]
+    now = [
+        100 * s.vp[seat],
+        100 * settlement.bonus.vp,
+        100 * settlement.objects,
+        100 * settlement.buildings,
+    ]
     if not left:
-        return [*now, 100 * found.coins, 0, 0, 0]
+        return [*now, 100 * settlement.coins, 0, 0, 0]
     return [
         *now,
         coins_worth(s.coins[seat]),

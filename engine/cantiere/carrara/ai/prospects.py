@@ -137,9 +137,9 @@ def _features(s: State, seat: Seat, tables: Tables) -> list[int]:
     stages = {} if s.phase == OVER else tables.get(table(s))
     if not stages:
         return plain_features(s, seat)
-    weights, found = stages[stage(s)], row(s, seat)
+    weights, counts = stages[stage(s)], row(s, seat)
     return [
-        sum([weights[place] * found[place] for place in places]) // HUNDREDTH for places in _PLACES
+        sum([weights[place] * counts[place] for place in places]) // HUNDREDTH for places in _PLACES
     ]
 
 
@@ -154,7 +154,9 @@ PROSPECTS: Final = Prospects((0.01,) * len(PARTS), features, evaluate)
 def prospects_with(tables: Tables) -> Prospects[State]:
     """Return the evaluation with other weights than those that are shipped."""
 
-    def found(s: State, seat: Seat) -> list[int]:
+    def weighed_features(s: State, seat: Seat) -> list[int]:
         return _features(s, seat, tables)
 
-    return Prospects(PROSPECTS.weights, found, lambda s, seat: sum(found(s, seat)) / 100)
+    return Prospects(
+        PROSPECTS.weights, weighed_features, lambda s, seat: sum(weighed_features(s, seat)) / 100
+    )

@@ -133,7 +133,7 @@ class Board:
 
     def __init__(
         self,
-        own: tuple[Building, ...],
+        buildings: tuple[Building, ...],
         yields: Yields,
         objects: tuple[int, ...],
         supplied: tuple[bool, ...],
@@ -145,7 +145,7 @@ class Board:
         self.city_worth = [0] * len(CITIES)
         self.city_count = [0] * len(CITIES)
         self.cost = [0] * len(SPECIALS)
-        for building in own:
+        for building in buildings:
             kind, city = BUILDING_TYPE[building], BUILDING_CITY[building]
             cost = BUILDING_COST[building]
             worth = cost * self.yields[city] + (objects[kind] if supplied[kind] else 0)
@@ -161,34 +161,34 @@ _board = lru_cache(MEMORY)(Board)
 def board_of(s: State, seat: Seat) -> Board:
     """Return the board of a seat as it stands; it is shared, so nobody may change it."""
     supplied = tuple(map(bool, s.supply))
-    own = tuple(s.buildings[seat])
-    return _board(own, city_yields(s, seat), object_worth(s, seat), supplied)
+    buildings = tuple(s.buildings[seat])
+    return _board(buildings, city_yields(s, seat), object_worth(s, seat), supplied)
 
 
 def scorings(s: State, seat: Seat, board: Board) -> list[int]:
     """Estimate what each scoring that is open to a seat promises, best first."""
     scored = s.scored[seat]
-    found = [worth for kind, worth in enumerate(board.type_worth) if not scored >> kind & 1]
+    promises = [worth for kind, worth in enumerate(board.type_worth) if not scored >> kind & 1]
     for city, n in enumerate(board.city_count):
         if n and s.city_scorer[city] == NOBODY:
             missing = max(0, CITY_MIN[city] - n)
-            found.append(board.city_worth[city] * UNREADY[missing] // 100)
+            promises.append(board.city_worth[city] * UNREADY[missing] // 100)
     if s.options.full:
         for special, cost in enumerate(board.cost):
             if cost and not scored >> (len(TYPES) + special) & 1:
                 coins, vp = yield_of(s, seat, len(CITIES) + special)
-                found.append(cost * (100 * vp + COIN * coins))
-    found.sort(reverse=True)
-    return found
+                promises.append(cost * (100 * vp + COIN * coins))
+    promises.sort(reverse=True)
+    return promises
 
 
 def markers_worth(s: State, seat: Seat, board: Board, left: int) -> int:
     """Estimate what the markers of a seat promise: the best scorings, or what may still come."""
     markers = min(MARKERS - markers_used(s, seat), left)
     slot = min(SLOT * (left - 1), SLOT_MOST)
-    found = scorings(s, seat, board)
+    promises = scorings(s, seat, board)
     worth = 0
     for i in range(markers):
-        promise = found[i] * SHARE[i] // 100 if i < len(found) else 0
+        promise = promises[i] * SHARE[i] // 100 if i < len(promises) else 0
         worth += promise if promise > slot else slot
     return worth

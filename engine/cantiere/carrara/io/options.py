@@ -50,28 +50,28 @@ ACCEPTED: Final = Said(
 )
 
 
-def _cards(found: Any) -> str | tuple[int, ...]:
+def _cards(entry: Any) -> str | tuple[int, ...]:
     """Read a preset, `random`, or four cards in the order of their kinds (C§5.2 step 12)."""
-    if isinstance(found, str):
-        return OPTION.one_of(found, "cards", (*PRESETS, table_options.RANDOM), ACCEPTED)
-    return four_cards(found, ACCEPTED)
+    if isinstance(entry, str):
+        return OPTION.one_of(entry, "cards", (*PRESETS, table_options.RANDOM), ACCEPTED)
+    return four_cards(entry, ACCEPTED)
 
 
-def four_cards(found: Any, accepted: str = FOUR) -> tuple[int, ...]:
+def four_cards(entry: Any, accepted: str = FOUR) -> tuple[int, ...]:
     """Read one card of each kind from a list of ids, in the order of their kinds.
 
     Raises:
         OptionError: the list does not name exactly one card of each kind.
     """
-    named = OPTION.entries(found, "cards", len(CARDS), accepted)
+    named = OPTION.entries(entry, "cards", len(CARDS), accepted)
     chosen = sorted(
         CARD_IDS.index(OPTION.one_of(card, "cards", CARD_IDS, accepted)) for card in named
     )
     for kind, name in enumerate(KINDS):
-        own = [CARD_IDS[card] for card in chosen if CARDS[card].kind == kind]
-        if len(own) != 1:
+        ids_of_kind = [CARD_IDS[card] for card in chosen if CARDS[card].kind == kind]
+        if len(ids_of_kind) != 1:
             one = f"exactly one {name} card: " + ", ".join(CARD_IDS[i] for i in CARDS_OF[kind])
-            raise OptionError("cards", own, one)
+            raise OptionError("cards", ids_of_kind, one)
     return tuple(chosen)
 
 

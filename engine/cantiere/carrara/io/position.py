@@ -113,8 +113,8 @@ def position_of(view: Mapping[str, Json]) -> dict[str, Json]:
     data = position(known(view))
     for name in ("generator", *STATE.secrets):
         del data[name]
-    for player, told in zip(data["players"], view["players"], strict=True):
-        player.update({name: None for name in STATE.screened if told[name] is None})
+    for player, shown in zip(data["players"], view["players"], strict=True):
+        player.update({name: None for name in STATE.screened if shown[name] is None})
     if view["bag"]["bricks"] is None:
         data["bag"] = view["bag"]["count"]
         data["supply"] = dict(zip(OBJECTS, view["supply"], strict=True))
@@ -129,7 +129,7 @@ def from_position(data: Mapping[str, Json]) -> State:
     """
     top = Fields(data, "", FIELDS)
     tries = 1 if screens.is_complete(top) else TRIES
-    return draw_unknown(_read(top), lambda told, number: _drawn(told, top, number), tries)
+    return draw_unknown(_read(top), lambda described, number: _drawn(described, top, number), tries)
 
 
 def _read(top: Fields) -> State:
@@ -142,9 +142,9 @@ def _read(top: Fields) -> State:
     return s
 
 
-def _drawn(told: State, top: Fields, number: int) -> State:
+def _drawn(described: State, top: Fields, number: int) -> State:
     """Return the state with everything else drawn, by the number of the attempt."""
-    s = told.copy()
+    s = described.copy()
     s.rng = seed_of(top, number)
     _read_cards(s, top)
     screens.draw(s, top, number)
@@ -169,15 +169,15 @@ def _read_cards(s: State, top: Fields) -> None:
     lay_out_cards(s)
     if not top.has("cards"):
         return
-    found = top.get("cards", None)
+    entry = top.get("cards", None)
     if not s.options.full:
         raise PositionError(
             "cards",
-            found,
+            entry,
             Said("left-out", "left out unless {name} is {value}", name="variant", value='"full"'),
         )
     try:
-        s.cards = option_module.four_cards(found)
+        s.cards = option_module.four_cards(entry)
     except OptionError as error:
         raise PositionError("cards", error.found, error.accepted) from error
 
@@ -196,11 +196,11 @@ def _fill_bag(s: State, top: Fields) -> None:
 
 def _check_bag(s: State, top: Fields) -> None:
     """Refuse a bag that is not what is left: by colour, or by the number alone."""
-    found = top.get("bag", sum(s.bag))
-    total = sum(s.bag) if type(found) is int else None
-    if found != total and read_counts(found, "bag", LETTERS) != s.bag:
+    entry = top.get("bag", sum(s.bag))
+    total = sum(s.bag) if type(entry) is int else None
+    if entry != total and read_counts(entry, "bag", LETTERS) != s.bag:
         accepted = Said("left", "what is left: {words}", words=write_counts(s.bag, LETTERS))
-        raise PositionError("bag", found, accepted)
+        raise PositionError("bag", entry, accepted)
 
 
 def _players(top: Fields) -> list[Fields]:
@@ -219,8 +219,8 @@ def _named_bricks(top: Fields, colour: int) -> Iterator[tuple[str, int]]:
 def _named_objects(top: Fields, kind: int) -> Iterator[tuple[str, int]]:
     """Yield the objects of a kind that players have, with their paths."""
     for player in _players(top):
-        own = Fields(player.get("objects", None) or {}, player.at("objects"), OBJECTS)
-        yield own.at(OBJECTS[kind]), own.number(OBJECTS[kind], 0, 0, OBJECTS_PER_KIND)
+        objects = Fields(player.get("objects", None) or {}, player.at("objects"), OBJECTS)
+        yield objects.at(OBJECTS[kind]), objects.number(OBJECTS[kind], 0, 0, OBJECTS_PER_KIND)
 
 
 def _named_tiles(top: Fields) -> Iterator[tuple[str, int]]:
@@ -272,8 +272,8 @@ def _tiles(top: Fields, name: str, most: int) -> list[int]:
     ]
 
 
-def _tile(found: Json, path: str) -> int:
-    return TILES.index(POSITION.one_of(found, path, TILES))
+def _tile(entry: Json, path: str) -> int:
+    return TILES.index(POSITION.one_of(entry, path, TILES))
 
 
 def _lay_out_tiles(s: State, top: Fields) -> None:
@@ -292,7 +292,7 @@ def _lay_out_tiles(s: State, top: Fields) -> None:
     _check_gone(s, top)
     if top.has("removed"):
         _check_removed(s, removed)
-    built = [own // 6 for site in s.buildings for own in site]
+    built = [building // 6 for site in s.buildings for building in site]
     for tile in range(ORDINARY, len(TILES)):
         if tile in built:
             s.eights &= ~(1 << (tile - ORDINARY))

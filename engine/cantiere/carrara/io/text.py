@@ -37,6 +37,6 @@ def describe(s: State, a: Action) -> Text:
 
 def _scoring(s: State, a: Action) -> dict[str, Json]:
     coins, vp, objects = result(s, s.active, a)
-    own = scored_buildings(s, s.active, a)
-    buildings = [[TILES[building // 6], CITIES[building % 6]] for building in own]
+    scored = scored_buildings(s, s.active, a)
+    buildings = [[TILES[building // 6], CITIES[building % 6]] for building in scored]
     return {"coins": coins, "points": vp, "objects": objects, "buildings": buildings}

@@ -82,7 +82,7 @@ def counts(*places: Sequence[int]) -> list[int]:
 def placed_tiles(s: State) -> list[int]:
     """Return every tile that lies in the display, in the stack or on a board."""
     tiles = [tile for tile in s.display if tile != EMPTY] + s.stack
-    return tiles + [building // 6 for own in s.buildings for building in own]
+    return tiles + [building // 6 for board in s.buildings for building in board]
 
 
 def _turn(s: State) -> Iterator[str]:
@@ -180,7 +180,7 @@ def most_removed(s: State) -> int:
     """
     if not s.options.full:
         return 0
-    costs = [BUILDING_COST[building] for own in s.buildings for building in own]
+    costs = [BUILDING_COST[building] for board in s.buildings for building in board]
     return sum(sum(other < cost for other in TILE_COSTS) for cost in costs)
 
 
@@ -259,14 +259,14 @@ def _cards(s: State) -> Iterator[str]:
 def _points(s: State) -> Iterator[str]:
     result = scores(s)
     for seat, total in enumerate(s.vp):
-        found = sum(row[seat] for row in result.rows.values())
-        if total != found:
+        source_sum = sum(row[seat] for row in result.rows.values())
+        if total != source_sum:
             yield Said(
                 "vp-sources",
                 "seat {seat} has {n} VP, but its sources add up to {all}",
                 seat=seat,
                 n=total,
-                all=found,
+                all=source_sum,
             )
     given = s.gains[FROM_ANNOUNCEMENT :: len(SOURCES)]
     if given != [ANNOUNCE_VP * (seat == s.announcer) for seat in range(s.options.seats)]:

@@ -45,9 +45,9 @@ def income(s: State, seat: Seat, buildings: Iterable[Building]) -> tuple[int, in
 def income_by(yields: Yields, buildings: Iterable[Building]) -> tuple[int, int]:
     """Return the `income` of buildings by yields that are known already."""
     coins = vp = 0
-    for own in buildings:
-        each = yields[BUILDING_CITY[own]]
-        cost = BUILDING_COST[own]
+    for building in buildings:
+        each = yields[BUILDING_CITY[building]]
+        cost = BUILDING_COST[building]
         coins += cost * each[0]
         vp += cost * each[1]
     return coins, vp
@@ -58,13 +58,13 @@ def special_income(s: State, seat: Seat, special: int) -> tuple[int, int]:
 
     It counts all of the seat's buildings of its category, wherever they stand.
     """
-    cost = sum(BUILDING_COST[own] for own in of_category(s, seat, special))
+    cost = sum(BUILDING_COST[building] for building in of_category(s, seat, special))
     each = yield_of(s, seat, len(CITIES) + special)
     return cost * each[0], cost * each[1]
 
 
 def of_category(s: State, seat: Seat, category: int) -> list[Building]:
-    return [own for own in s.buildings[seat] if BUILDING_CATEGORY[own] == category]
+    return [building for building in s.buildings[seat] if BUILDING_CATEGORY[building] == category]
 
 
 def markers_used(s: State, seat: Seat) -> int:

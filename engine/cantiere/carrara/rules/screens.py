@@ -25,8 +25,8 @@ def is_complete(top: Fields) -> bool:
 
 def closed(top: Fields, name: str) -> list[Seat]:
     """Return the seats whose field of that name is `null`."""
-    found = top.get("players", None)
-    players = found if isinstance(found, list | tuple) else ()
+    entry = top.get("players", None)
+    players = entry if isinstance(entry, list | tuple) else ()
     return [
         seat
         for seat, player in enumerate(players)

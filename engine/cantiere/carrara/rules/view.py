@@ -25,8 +25,8 @@ def view(s: State, seat: Seat) -> dict[str, Json]:
     """Return everything that a seat can know or infer from what was public."""
     options = option_module.write(s.options)
     data = view_header(s, "carrara", seat, options, PHASES, decision(s), FORMS) | STATE.view(s)
-    for player, told in enumerate(data["players"]):
-        told |= _worked_out(s, player)
+    for player, shown in enumerate(data["players"]):
+        shown |= _worked_out(s, player)
     return data
 
 
@@ -42,18 +42,18 @@ def _worked_out(s: State, seat: Seat) -> dict[str, Json]:
 
 def _conditions(s: State, seat: Seat) -> list[Json]:
     """Return a seat's progress with each of the three conditions (C§10.5)."""
-    found = ((card, progress(s, seat, card)) for card in s.cards[:3])
-    return [{"card": CARD_IDS[card], **step._asdict()} for card, step in found if step]
+    standings = ((card, progress(s, seat, card)) for card in s.cards[:3])
+    return [{"card": CARD_IDS[card], **step._asdict()} for card, step in standings if step]
 
 
 def _prospects(s: State, seat: Seat) -> dict[str, Json]:
     """Return what the final scoring would give a seat as things stand (C§10.5)."""
-    found = settle(s, seat)
+    settlement = settle(s, seat)
     return {
-        "bonus": {**found.bonus._asdict(), "parts": list(found.bonus.parts)},
-        "objects": found.objects,
-        "buildings": found.buildings,
-        "coins": found.coins,
+        "bonus": {**settlement.bonus._asdict(), "parts": list(settlement.bonus.parts)},
+        "objects": settlement.objects,
+        "buildings": settlement.buildings,
+        "coins": settlement.coins,
     }
 
 
@@ -83,8 +83,8 @@ def _closed(player: Mapping[str, Json]) -> dict[str, Json]:
 
 def _is_hidden(card: str) -> bool:
     """Return whether a card's condition counts things that a closed screen hides."""
-    found = CARD_IDS.index(card)
-    return CARDS[found].kind == OBJECT or asks_for_coins(found)
+    number = CARD_IDS.index(card)
+    return CARDS[number].kind == OBJECT or asks_for_coins(number)
 
 
 def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:

@@ -140,8 +140,8 @@ def _places(s: State) -> Iterator[str]:
             )
         if hand != sorted(hand):
             yield Said("hand-unsorted", "the hand of seat {seat} is not sorted", seat=seat)
-    for seat, own in enumerate(s.buildings):
-        if own != sorted(set(own)) or not all(IS_BUILDING[card] for card in own):
+    for seat, cards in enumerate(s.buildings):
+        if cards != sorted(set(cards)) or not all(IS_BUILDING[card] for card in cards):
             yield Said(
                 "buildings-unsorted",
                 "the buildings of seat {seat} must all be different and sorted",
@@ -337,12 +337,12 @@ def _last_turn(s: State) -> Iterator[str]:
 
 def _neutral(s: State) -> Iterator[str]:
     """Yield a sentence if there are more neutral seals than the supply has (F§6.3)."""
-    found = s.contracts.count(NEUTRAL)
-    if found > NEUTRAL_SUPPLY:
+    seals = s.contracts.count(NEUTRAL)
+    if seals > NEUTRAL_SUPPLY:
         yield Said(
             "neutral",
             "contracts with a neutral seal: {n}; neutral seals in the game: {all}",
-            n=found,
+            n=seals,
             all=NEUTRAL_SUPPLY,
         )
 

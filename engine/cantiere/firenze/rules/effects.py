@@ -40,11 +40,11 @@ def card_limit(buildings: Iterable[Card]) -> int | None:
     """Return how many cards a seat may keep at the end of a turn; `None` for any number (F§8.8)."""
     limit = CARD_LIMIT
     for card in buildings:
-        own = CARD_LIMITS[card]
-        if own is None:
+        most = CARD_LIMITS[card]
+        if most is None:
             return None
-        if own > limit:
-            limit = own
+        if most > limit:
+            limit = most
     return limit
 
 

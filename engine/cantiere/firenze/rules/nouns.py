@@ -34,7 +34,7 @@ def slot_exists(s: State, slot: int) -> Iterator[Reason]:
 def tower_stands(s: State, seat: Seat, tower: int) -> Iterator[Reason]:
     """Yield a reason unless a tower stands on the site of the seat."""
     for owner, site in enumerate(s.towers):
-        if any(own[0] == tower for own in site):
+        if any(standing[0] == tower for standing in site):
             if owner != seat:
                 yield because("tower-not-yours", tower=tower, owner=owner)
             return
@@ -44,7 +44,7 @@ def tower_stands(s: State, seat: Seat, tower: int) -> Iterator[Reason]:
 
 def own_tower(s: State, seat: Seat, tower: int) -> tuple[int, int]:
     """Return the colour and height of a tower that stands on the site of the seat."""
-    return next((own[1], own[2]) for own in s.towers[seat] if own[0] == tower)
+    return next((standing[1], standing[2]) for standing in s.towers[seat] if standing[0] == tower)
 
 
 def _no_brick(_s: State, _frame: Frame[Any], colour: int) -> Iterator[Reason]:

@@ -32,9 +32,9 @@ def check(s: State) -> list[str]:
 def broken(s: State) -> list[tuple[str, str]]:
     """Return the broken invariants, each with the field of a position that it is about."""
     for stage in _STAGES:
-        found = sentences(s, stage)
-        if found:
-            return found
+        faults = sentences(s, stage)
+        if faults:
+            return faults
     return broken_by(s, (), s.phase == k.OVER, legal)
 
 
@@ -44,9 +44,9 @@ def impossible(_s: State) -> list[tuple[str, str]]:
 
 
 def _cast(s: State) -> Iterator[str]:
-    if [RANK_OF[own] for own in s.cast] != list(range(1, s.options.ranks + 1)):
+    if [RANK_OF[character] for character in s.cast] != list(range(1, s.options.ranks + 1)):
         yield Said("cast-ranks", "there must be one character of each rank")
-    elif any(s.options.seats < LEAST_SEATS[own] for own in s.cast):
+    elif any(s.options.seats < LEAST_SEATS[character] for character in s.cast):
         yield Said("cast-few", "the cast has a character that needs more players")
 
 

@@ -85,5 +85,5 @@ def _dearest(at: State, seat: Seat) -> Card | None:
 
 def _hurt(at: State, seat: Seat) -> Hurt | None:
     """Return whom the character hits hardest."""
-    found = [offer.hurts(at, seat) for offer in ABILITIES[at.character] if offer.hurts]
-    return next(iter(found), None)
+    hurts = [offer.hurts(at, seat) for offer in ABILITIES[at.character] if offer.hurts]
+    return next(iter(hurts), None)

@@ -38,9 +38,9 @@ def of_fuller_hand(s: State, seat: Seat) -> Hurt | None:
     return _most("cards", [len(hand) for hand in s.hands], seat, len(s.hands[seat]))
 
 
-def _most(loss: Loss, have: Sequence[int], own: Seat, least: int) -> Hurt | None:
+def _most(loss: Loss, have: Sequence[int], actor: Seat, least: int) -> Hurt | None:
     """Return the other player who has most; `None` if nobody has more than `least`."""
-    seat = max((other for other in range(len(have)) if other != own), key=have.__getitem__)
+    seat = max((other for other in range(len(have)) if other != actor), key=have.__getitem__)
     return Hurt(seat, loss, have[seat]) if have[seat] > least else None
 
 
@@ -56,11 +56,11 @@ def of_district(
     def cheapest(s: State, seat: Seat) -> Hurt | None:
         actions: list[Action] = []
         add(s, seat, actions)
-        found = [
+        hurts = [
             Hurt(owner, "district", price(s, seat, owner, district), district)
             for _, owner, district in actions
             if owner != seat
         ]
-        return min(found, key=lambda hurt: (hurt.n, -hurt.district), default=None)
+        return min(hurts, key=lambda hurt: (hurt.n, -hurt.district), default=None)
 
     return cheapest

@@ -29,11 +29,11 @@ def district_exists(district: District) -> Iterator[Reason]:
         yield because("no-such-district", found=district)
 
 
-def seat_exists(s: State, seat: int, own: int) -> Iterator[Reason]:
+def seat_exists(s: State, seat: int, actor: int) -> Iterator[Reason]:
     """Yield why a number is not the seat of another player."""
     if not 0 <= seat < s.options.seats:
         yield because("no-such-seat", found=seat)
-    elif seat == own:
+    elif seat == actor:
         yield because("own-seat")
 
 

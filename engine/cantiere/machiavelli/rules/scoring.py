@@ -126,19 +126,19 @@ def _in_hand(s: State, seat: Seat) -> Sequence[int]:
 
 def highest_revealed(s: State, seat: Seat) -> int:
     """Return the highest rank that a seat revealed in the last round (M§12.4)."""
-    own = [rank for rank, holder in enumerate(s.holders) if holder == seat]
-    return max((rank for rank in own if s.revealed >> rank & 1), default=0)
+    ranks = [rank for rank, holder in enumerate(s.holders) if holder == seat]
+    return max((rank for rank in ranks if s.revealed >> rank & 1), default=0)
 
 
 def scores(s: State) -> Scores:
     """Return the points by source as things stand, with the winners once the game is over."""
     seats = range(s.options.seats)
     columns = [points_of(s, seat) for seat in seats]
-    rows = {name: [own[i] for own in columns] for i, name in enumerate(SOURCES)}
-    totals = [sum(own) for own in columns]
+    rows = {name: [column[i] for column in columns] for i, name in enumerate(SOURCES)}
+    totals = [sum(column) for column in columns]
     return Scores(rows, totals, _winners(s, totals) if s.phase == k.OVER else [])
 
 
 def _winners(s: State, totals: Sequence[int]) -> list[Seat]:
     best = [(total, highest_revealed(s, seat)) for seat, total in enumerate(totals)]
-    return [seat for seat, own in enumerate(best) if own == max(best)]
+    return [seat for seat, place in enumerate(best) if place == max(best)]

@@ -50,8 +50,8 @@ def draw_cast(s: State) -> None:
 def _drawn_of_rank(s: State, rank: int) -> int:
     kinds = [
         character
-        for character, own in enumerate(RANK_OF)
-        if own == rank and s.options.seats >= LEAST_SEATS[character]
+        for character, character_rank in enumerate(RANK_OF)
+        if character_rank == rank and s.options.seats >= LEAST_SEATS[character]
     ]
     character, s.rng = random.choice(s.rng, kinds)
     return character

@@ -35,11 +35,13 @@ _GROUPS: Final = {"cities": (CITIES, BUILDING_CITY), "types": (TYPES, BUILDING_T
 _SINGLE: Final = tuple((i,) for i in range(6))
 """Each city or type by itself."""
 
-Own: TypeAlias = tuple[Building, ...]
+Buildings: TypeAlias = tuple[Building, ...]
 
 
 @lru_cache(MEMORY)
-def _best(table: str, own: Own, yields: Yields, spare: int, rate: int, kept: bool, n: int) -> Bonus:
+def _best(
+    table: str, buildings: Buildings, yields: Yields, spare: int, rate: int, kept: bool, n: int
+) -> Bonus:
     """Choose the `n` scorings that leave most VP (C§10.4).
 
     Of equal ones, choose those with most coins, then the first.
@@ -49,27 +51,27 @@ def _best(table: str, own: Own, yields: Yields, spare: int, rate: int, kept: boo
     """
     names, group = _GROUPS[table]
     members: list[list[Building]] = [[] for _ in names]
-    for building in own:
+    for building in buildings:
         members[group[building]].append(building)
-    found = [income_by(yields, some) for some in members]
+    incomes = [income_by(yields, some) for some in members]
 
     def worth(chosen: Sequence[int]) -> tuple[int, int]:
-        coins = sum([found[i][0] for i in chosen])
-        vp = sum([found[i][1] for i in chosen])
+        coins = sum([incomes[i][0] for i in chosen])
+        vp = sum([incomes[i][1] for i in chosen])
         return vp + (spare + (coins if kept else 0)) // rate, coins
 
     chosen = max(combinations(range(len(names)), n), key=worth)
     return Bonus(
-        sum([found[i][0] for i in chosen]),
-        sum([found[i][1] for i in chosen]),
+        sum([incomes[i][0] for i in chosen]),
+        sum([incomes[i][1] for i in chosen]),
         tuple([names[i] for i in chosen if members[i]]),
     )
 
 
 def _rescore(s: State, seat: Seat, rate: int, n: int, table: str) -> Bonus:
-    own, yields = tuple(s.buildings[seat]), city_yields(s, seat)
+    buildings, yields = tuple(s.buildings[seat]), city_yields(s, seat)
     kept = FLAGS.bonus_coins_before_conversion
-    return _best(table, own, yields, s.coins[seat] % rate, rate, kept, n)
+    return _best(table, buildings, yields, s.coins[seat] % rate, rate, kept, n)
 
 
 def rescore_cities(s: State, seat: Seat, rate: int, n: int) -> Bonus:
@@ -83,13 +85,13 @@ def rescore_types(s: State, seat: Seat, rate: int, n: int) -> Bonus:
 
 
 @lru_cache(MEMORY)
-def _extreme(own: Own, yields: Yields, sign: int) -> Bonus:
+def _extreme(owned: Buildings, yields: Yields, sign: int) -> Bonus:
     """Score the dearest building of each type owned, or with sign −1 the cheapest.
 
     The costs of a type are all different, so no choice is left.
     """
     chosen: dict[int, Building] = {}
-    for building in own:
+    for building in owned:
         best = chosen.setdefault(BUILDING_TYPE[building], building)
         if sign * BUILDING_COST[building] > sign * BUILDING_COST[best]:
             chosen[BUILDING_TYPE[building]] = building
@@ -107,16 +109,16 @@ def rescore_dearest(s: State, seat: Seat, _rate: int) -> Bonus:
 
 def rescore_specials(s: State, seat: Seat, _rate: int) -> Bonus:
     """Score both special fields."""
-    found = [special_income(s, seat, special) for special in range(len(SPECIALS))]
-    return Bonus(sum(coins for coins, _ in found), sum(vp for _, vp in found), SPECIALS)
+    incomes = [special_income(s, seat, special) for special in range(len(SPECIALS))]
+    return Bonus(sum(coins for coins, _ in incomes), sum(vp for _, vp in incomes), SPECIALS)
 
 
 @lru_cache(MEMORY)
-def _costs(table: str, own: Own) -> tuple[int, ...]:
+def _costs(table: str, buildings: Buildings) -> tuple[int, ...]:
     """Add up the costs of the buildings by city or type."""
     names, group = _GROUPS[table]
     costs = [0] * len(names)
-    for building in own:
+    for building in buildings:
         costs[group[building]] += BUILDING_COST[building]
     return tuple(costs)
 
@@ -126,12 +128,12 @@ def _led(s: State, seat: Seat, table: str, sets: Sequence[Sequence[int]]) -> lis
 
     A set holds cities, such as those of a region, or types.
     """
-    costs = [_costs(table, tuple(own)) for own in s.buildings]
+    costs = [_costs(table, tuple(buildings)) for buildings in s.buildings]
     led = []
     for i, members in enumerate(sets):
-        totals = [sum([of[member] for member in members]) for of in costs]
-        own = totals[seat]
-        if own == max(totals) and (own > 0 or not FLAGS.majority_needs_positive_total):
+        totals = [sum([row[member] for member in members]) for row in costs]
+        total = totals[seat]
+        if total == max(totals) and (total > 0 or not FLAGS.majority_needs_positive_total):
             led.append(i)
     return led
 

@@ -14,62 +14,62 @@ from cantiere.carrara.rules.cards.object_cards import largest_product
 from cantiere.carrara.rules.state import Building
 
 
-def cost_sum(own: Sequence[Building]) -> int:
-    return sum([BUILDING_COST[building] for building in own])
+def cost_sum(buildings: Sequence[Building]) -> int:
+    return sum([BUILDING_COST[building] for building in buildings])
 
 
-def city_counts(own: Sequence[Building]) -> list[int]:
+def city_counts(buildings: Sequence[Building]) -> list[int]:
     """Count the buildings in each city."""
     counts = [0] * len(CITIES)
-    for building in own:
+    for building in buildings:
         counts[BUILDING_CITY[building]] += 1
     return counts
 
 
-def value8_cities(own: Sequence[Building]) -> list[int]:
+def value8_cities(buildings: Sequence[Building]) -> list[int]:
     """Return the city of each value-8 building."""
-    return [BUILDING_CITY[building] for building in own if BUILDING_COST[building] == VALUE8]
+    return [BUILDING_CITY[building] for building in buildings if BUILDING_COST[building] == VALUE8]
 
 
-def count_of_category(own: Sequence[Building], category: int) -> int:
-    return sum(BUILDING_CATEGORY[building] == category for building in own)
+def count_of_category(buildings: Sequence[Building], category: int) -> int:
+    return sum(BUILDING_CATEGORY[building] == category for building in buildings)
 
 
-def pairs(own: Sequence[Building]) -> int:
+def pairs(buildings: Sequence[Building]) -> int:
     """Count the pairs of a city building and a country building, wherever they stand."""
-    return min(count_of_category(own, category) for category in (0, 1))
+    return min(count_of_category(buildings, category) for category in (0, 1))
 
 
-def score_cost_sum(own: Sequence[Building], vp: int) -> int:
-    return vp * cost_sum(own)
+def score_cost_sum(buildings: Sequence[Building], vp: int) -> int:
+    return vp * cost_sum(buildings)
 
 
-def score_city_groups(own: Sequence[Building], size: int, vp: Sequence[int]) -> int:
+def score_city_groups(buildings: Sequence[Building], size: int, vp: Sequence[int]) -> int:
     """Score the groups of buildings in each city; those left over count nothing."""
-    return sum(n // size * vp[city] for city, n in enumerate(city_counts(own)))
+    return sum(n // size * vp[city] for city, n in enumerate(city_counts(buildings)))
 
 
-def score_value8(own: Sequence[Building], vp: Sequence[int]) -> int:
-    return sum(vp[city] for city in value8_cities(own))
+def score_value8(buildings: Sequence[Building], vp: Sequence[int]) -> int:
+    return sum(vp[city] for city in value8_cities(buildings))
 
 
-def score_category(own: Sequence[Building], category: int, vp: int) -> int:
-    return vp * count_of_category(own, category)
+def score_category(buildings: Sequence[Building], category: int, vp: int) -> int:
+    return vp * count_of_category(buildings, category)
 
 
-def score_city_product(own: Sequence[Building], factors: int) -> int:
-    return largest_product(city_counts(own), factors)
+def score_city_product(buildings: Sequence[Building], factors: int) -> int:
+    return largest_product(city_counts(buildings), factors)
 
 
-def score_pairs(own: Sequence[Building]) -> int:
+def score_pairs(buildings: Sequence[Building]) -> int:
     """Score the dearest buildings of both categories in pairs (C§12 Q18).
 
     Buildings without a partner count nothing.
     """
-    k = pairs(own)
+    k = pairs(buildings)
     total = 0
     for category in (0, 1):
-        costs = [BUILDING_COST[b] for b in own if BUILDING_CATEGORY[b] == category]
+        costs = [BUILDING_COST[b] for b in buildings if BUILDING_CATEGORY[b] == category]
         total += sum(sorted(costs, reverse=True)[:k])
     return total
 

@@ -12,7 +12,7 @@ from cantiere.carrara.rules.state import Building, State
 from cantiere.core.game import Seat
 
 Counts: TypeAlias = Sequence[int]
-Own: TypeAlias = Sequence[Building]
+Buildings: TypeAlias = Sequence[Building]
 
 
 class Progress(NamedTuple):
@@ -77,30 +77,30 @@ def product_min(counts: Counts, factors: int, n: int) -> Progress:
     return Progress(object_cards.largest_product(counts, factors), n)
 
 
-def cost_sum_min(own: Own, n: int) -> Progress:
-    return Progress(building_cards.cost_sum(own), n)
+def cost_sum_min(buildings: Buildings, n: int) -> Progress:
+    return Progress(building_cards.cost_sum(buildings), n)
 
 
-def cities_with(own: Own, size: int, n: int) -> Progress:
+def cities_with(buildings: Buildings, size: int, n: int) -> Progress:
     """Count the cities with at least `size` buildings each."""
-    return Progress(sum(m >= size for m in building_cards.city_counts(own)), n)
+    return Progress(sum(m >= size for m in building_cards.city_counts(buildings)), n)
 
 
-def value8_min(own: Own, n: int) -> Progress:
-    return Progress(len(building_cards.value8_cities(own)), n)
+def value8_min(buildings: Buildings, n: int) -> Progress:
+    return Progress(len(building_cards.value8_cities(buildings)), n)
 
 
-def category_min(own: Own, category: int, n: int) -> Progress:
-    return Progress(building_cards.count_of_category(own, category), n)
+def category_min(buildings: Buildings, category: int, n: int) -> Progress:
+    return Progress(building_cards.count_of_category(buildings, category), n)
 
 
-def city_product_min(own: Own, factors: int, n: int) -> Progress:
-    counts = building_cards.city_counts(own)
+def city_product_min(buildings: Buildings, factors: int, n: int) -> Progress:
+    counts = building_cards.city_counts(buildings)
     return Progress(object_cards.largest_product(counts, factors), n)
 
 
-def pairs_min(own: Own, n: int) -> Progress:
-    return Progress(building_cards.pairs(own), n)
+def pairs_min(buildings: Buildings, n: int) -> Progress:
+    return Progress(building_cards.pairs(buildings), n)
 
 
 TOP_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
@@ -161,9 +161,9 @@ def _with_objects(card: int, seats: int, counts: tuple[int, ...]) -> Progress | 
 
 
 @lru_cache(MEMORY)
-def _with_buildings(card: int, seats: int, own: tuple[Building, ...]) -> Progress | None:
+def _with_buildings(card: int, seats: int, buildings: tuple[Building, ...]) -> Progress | None:
     rule = CARDS[card].condition
-    return BUILDING_CONDITIONS[rule.fn](own, **rule.params[seats]) if rule else None
+    return BUILDING_CONDITIONS[rule.fn](buildings, **rule.params[seats]) if rule else None
 
 
 def asks_for_coins(card: int) -> bool:
@@ -174,10 +174,10 @@ def asks_for_coins(card: int) -> bool:
 
 def is_met(s: State, seat: Seat, card: int) -> bool:
     """Return whether a seat meets a card's condition; a card without one asks nothing."""
-    found = progress(s, seat, card)
-    if found is None:
+    standing = progress(s, seat, card)
+    if standing is None:
         return True
-    have, need = found
+    have, need = standing
     return have >= need
 
 

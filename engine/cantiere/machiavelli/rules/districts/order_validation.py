@@ -39,14 +39,14 @@ def _is_asked_for(s: State, kind: int, seat: Seat, order: Order) -> bool:
 def _prices(s: State, counted: int) -> set[int]:
     """Return what the district may cost: built in the turn, by a Wizard, or by a Strongman."""
     full = price(s.cities[s.active], s.site)
-    found: set[int] = set()
+    prices: set[int] = set()
     if s.phase == k.MAIN and counted == counts(s, s.site):
-        found.add(full)
+        prices.add(full)
     if not counted and s.character == WIZARD and s.used & k.USED_ABILITY:
-        found.add(full)
+        prices.add(full)
     if not counted and s.options.action_cards and s.used & k.USED_CARD and not s.protected:
-        found |= {max(0, full - old) for old in range(_CHEAPEST, COSTS[s.site])}
-    return found
+        prices |= {max(0, full - old) for old in range(_CHEAPEST, COSTS[s.site])}
+    return prices
 
 
 def _gold_and_cards(s: State, kind: int, order: Order) -> set[int]:

@@ -117,7 +117,7 @@ def price(city: Sequence[Card], card: Card) -> int:
     """Return what a district costs the owner of this city (M§7.8 B-3)."""
     cost = COSTS[card]
     if CARD_TYPES[card] == UNIQUE and _DISCOUNTS.stands(city):
-        return max(0, cost - _DISCOUNTS.total([own for own in city if own != card]))
+        return max(0, cost - _DISCOUNTS.total([other for other in city if other != card]))
     return cost
 
 
@@ -190,8 +190,8 @@ def add_ways(s: State, plan: Plan, card: Card, actions: list[Action]) -> None:
     if missing <= 0:
         actions.append((*starts.gold, card))
     elif s.character == CARDINAL:
-        found = lenders(s, seat, missing, spare)
-        actions += [(*starts.loan, card, other) for other in found]
+        seats = lenders(s, seat, missing, spare)
+        actions += [(*starts.loan, card, other) for other in seats]
     if card in DENS.cards:
         _add_den(s, plan, card, actions)
 
@@ -231,8 +231,8 @@ def _add_den(s: State, plan: Plan, card: Card, actions: list[Action]) -> None:
         if missing <= 0:
             actions.append((*plan.starts.den, cards))
         else:
-            found = lenders(s, plan.seat, missing, plan.spare - cards)
-            actions += [(*plan.starts.den_loan, cards, other) for other in found]
+            seats = lenders(s, plan.seat, missing, plan.spare - cards)
+            actions += [(*plan.starts.den_loan, cards, other) for other in seats]
 
 
 def refuse_limit(s: State, card: Card) -> Iterator[Reason]:

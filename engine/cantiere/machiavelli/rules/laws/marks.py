@@ -75,14 +75,14 @@ def _by(s: State, seat: Seat, character: Character, is_laid: bool) -> Iterator[s
     yield from _instead(seat, player_of(s, RANK_OF[character]) if is_laid else k.NOBODY)
 
 
-def _instead(found: Seat, need: Seat) -> Iterator[str]:
+def _instead(marked: Seat, need: Seat) -> Iterator[str]:
     """Compare the seat of a mark with the one that it needs, or with nobody."""
-    if found != need == k.NOBODY:
-        yield Said("seat-nobody", "seat {seat} instead of nobody", seat=found)
-    elif found == k.NOBODY != need:
+    if marked != need == k.NOBODY:
+        yield Said("seat-nobody", "seat {seat} instead of nobody", seat=marked)
+    elif marked == k.NOBODY != need:
         yield Said("nobody-seat", "nobody instead of seat {seat}", seat=need)
-    elif found != need:
-        yield Said("seat-other", "seat {seat} instead of seat {other}", seat=found, other=need)
+    elif marked != need:
+        yield Said("seat-other", "seat {seat} instead of seat {other}", seat=marked, other=need)
 
 
 def _none(s: State) -> Iterator[str]:

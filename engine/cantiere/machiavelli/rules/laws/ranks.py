@@ -53,8 +53,10 @@ def slots(s: State) -> Iterator[str]:
                 word=word,
             )
     joined = "join" in words
-    own = [rank for i, rank in enumerate(s.slots) if words[i] != "join" and not (joined and not i)]
-    ranks = [rank for rank in (*s.face_up, *own) if rank != k.UNKNOWN]
+    taken = [
+        rank for i, rank in enumerate(s.slots) if words[i] != "join" and not (joined and not i)
+    ]
+    ranks = [rank for rank in (*s.face_up, *taken) if rank != k.UNKNOWN]
     if len(set(ranks)) < len(ranks):
         yield Said("rank-places", "each rank must be in exactly one place")
 

@@ -165,7 +165,7 @@ def _usable_here(s: State) -> int:
     While gathering, only a Rasputin that protects can be (M§10).
     """
     if not s.acting:
-        return reduce(or_, (usable(s, own) for own in s.cast))
+        return reduce(or_, (usable(s, character) for character in s.cast))
     if s.phase == k.GATHERING and not s.protected:
         return 0
     if s.phase in (k.GATHERING, k.NAMING):
@@ -213,8 +213,8 @@ def _paid_first(s: State) -> Iterator[str]:
 
 def _nothing_yet(s: State) -> Iterator[str]:
     """Require that nothing of a turn is recorded before the calls."""
-    told = (s.short, s.protected, s.used, s.built, s.extra, s.paid, s.paid_first)
-    if s.phase in BEFORE_CALLS and any(told):
+    recorded = (s.short, s.protected, s.used, s.built, s.extra, s.paid, s.paid_first)
+    if s.phase in BEFORE_CALLS and any(recorded):
         yield Said(
             "turn-phase",
             "part of a turn has already been played in phase {phase}",
