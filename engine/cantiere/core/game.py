@@ -105,6 +105,18 @@ class Event(NamedTuple):
         return None if self.covert else Event(self.kind, self.seat, self.params)
 
 
+Happening: TypeAlias = (
+    tuple[str, Seat]
+    | tuple[str, Seat, Mapping[str, Json]]
+    | tuple[str, Seat, Mapping[str, Json], Mapping[str, Json], tuple[Seat, ...]]
+    | tuple[str, Seat, Mapping[str, Json], Mapping[str, Json], tuple[Seat, ...], bool]
+)
+"""The fields of an event, of which the last may be left out, such as `("turnEnd", 2)`.
+
+Rules log these, because most are never read: `Event(*fields)` is made for those that are.
+"""
+
+
 class Text(NamedTuple):
     """A message key with its parameters; the catalogues turn it into a sentence."""
 

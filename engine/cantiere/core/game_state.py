@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol, Self
 
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import Happening, Seat
 from cantiere.core.random import Rng
 from cantiere.core.steps.frames import Frame
 
@@ -22,7 +22,7 @@ class GameState(Protocol):
     start_seat: who began the game, or the round.
     turns: how many turns each seat has begun.
     rng: the generator.
-    log: the last events, or `None` in copies for search.
+    log: what happened last, or `None` in copies for search.
     """
 
     phase: int
@@ -31,7 +31,7 @@ class GameState(Protocol):
     start_seat: Seat
     turns: list[int]
     rng: Rng
-    log: list[Event] | None
+    log: list[Happening] | None
 
     @property
     def options(self) -> Seated: ...

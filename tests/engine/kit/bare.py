@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Self
 
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import Happening, Seat
 from cantiere.core.random import Rng
 from cantiere.core.steps.frames import Frame
 
@@ -22,7 +22,7 @@ class Bare:
     turns: list[int] = field(default_factory=list, kw_only=True)
     frames: list[Frame[Any]] = field(default_factory=list, kw_only=True)
     rng: Rng = field(default=1, kw_only=True)
-    log: list[Event] | None = field(default=None, kw_only=True)
+    log: list[Happening] | None = field(default=None, kw_only=True)
     options: Options = field(default=Options(), kw_only=True)
 
     def copy(self) -> Self:

@@ -27,7 +27,7 @@ from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State, Tile
 from cantiere.carrara.rules.turn import after_action
 from cantiere.core.counts import counted
-from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
+from cantiere.core.game import PUBLIC, Action, Happening, Reason, Seat
 from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Falling
 from cantiere.core.steps.selection import Selection, first
@@ -253,12 +253,12 @@ def _build(s: State, seat: Seat, of: Payment, paid: Named) -> None:
     s.phase = k.TOKENS
 
 
-def _told(seat: Seat, of: Payment, paid: Named) -> Event:
+def _told(seat: Seat, of: Payment, paid: Named) -> Happening:
     tile, city, old = of
     params = {"tile": TILES[tile], "city": CITIES[city], "paid": counted(paid, len(COLOURS))}
     if old == NOBODY:
-        return Event("built", seat, params)
-    return Event("upgraded", seat, {"old": TILES[old // 6], **params})
+        return "built", seat, params
+    return "upgraded", seat, {"old": TILES[old // 6], **params}
 
 
 PAY_ROW: Final = Selection(
@@ -285,13 +285,13 @@ def _refill(s: State, slot: int) -> None:
         s.display[slot] = s.stack.pop()
         if s.log is not None:
             params = {"slot": slot, "tile": TILES[s.display[slot]], "stack": len(s.stack)}
-            s.log.append(Event("revealed", PUBLIC, params))
+            s.log.append(("revealed", PUBLIC, params))
         return
     s.display[slot] = EMPTY
     if s.display.count(EMPTY) == len(s.display) and _all_count(s):
         s.closer = s.active
         if s.log is not None:
-            s.log.append(Event("lastBuilding", s.active))
+            s.log.append(("lastBuilding", s.active))
 
 
 def _all_count(s: State) -> bool:
@@ -321,14 +321,14 @@ def apply_token(s: State, a: Action) -> None:
     s.tokens[a[1]] = s.active
     if s.log is not None:
         place = TOKEN_PLACE[a[1]]
-        s.log.append(Event("token", s.active, {"token": TOKENS[a[1]], "place": place}))
+        s.log.append(("token", s.active, {"token": TOKENS[a[1]], "place": place}))
     after_action(s)
 
 
 def apply_decline(s: State, _a: Action) -> None:
     """Decline a token (C§12 Q19)."""
     if s.log is not None:
-        s.log.append(Event("declined", s.active))
+        s.log.append(("declined", s.active))
     after_action(s)
 
 

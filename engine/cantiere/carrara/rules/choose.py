@@ -9,7 +9,7 @@ from cantiere.carrara.data import CONSOLATION, FLAGS
 from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.turn import end_turn
-from cantiere.core.game import Action, Event, Reason
+from cantiere.core.game import Action, Reason
 from cantiere.core.steps.step import Step, Steps
 
 _PASS: Final = (k.PASS,)
@@ -47,7 +47,7 @@ def _no_pass(s: State, _a: Action) -> Iterator[Reason]:
 def apply_pass(s: State, _a: Action) -> None:
     """End the turn without an action, and without a purchase either (C§12 Q25)."""
     if s.log is not None:
-        s.log.append(Event("passed", s.active))
+        s.log.append(("passed", s.active))
     end_turn(s)
 
 
@@ -64,7 +64,7 @@ def apply_stuck(s: State, _a: Action) -> None:
             "bricks": s.bricks[seat * 6 : seat * 6 + 6],
             "gained": CONSOLATION,
         }
-        s.log.append(Event("stuck", seat, params))
+        s.log.append(("stuck", seat, params))
     s.coins[seat] += CONSOLATION
     end_turn(s)
 

@@ -12,7 +12,7 @@ from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.turn import after_purchase, end_turn
-from cantiere.core.game import Action, Event, Json, Reason
+from cantiere.core.game import Action, Json, Reason
 from cantiere.core.steps.step import Step, Steps, never
 
 _OBJECTS: Final = tuple((k.BUY_OBJECT, kind) for kind in range(len(OBJECTS)))
@@ -49,7 +49,7 @@ def apply_buy_object(s: State, a: Action) -> None:
     s.field[kind] -= 1
     s.objects[seat * 6 + kind] += 1
     if s.log is not None:
-        s.log.append(Event("objectBought", seat, {"object": kind, "price": OBJECT_PRICE}))
+        s.log.append(("objectBought", seat, {"object": kind, "price": OBJECT_PRICE}))
     after_purchase(s)
 
 
@@ -60,7 +60,7 @@ def apply_announce(s: State, _a: Action) -> None:
     s.vp[seat] += ANNOUNCE_VP
     s.gains[seat * len(SOURCES) + FROM_ANNOUNCEMENT] += ANNOUNCE_VP
     if s.log is not None:
-        s.log.append(Event("announced", seat, _shown(s)))
+        s.log.append(("announced", seat, _shown(s)))
     end_turn(s)
 
 

@@ -13,7 +13,7 @@ from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.turn import after_action, end_turn
 from cantiere.core.counts import counted, draw
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Rising
 from cantiere.core.steps.selection import Selection, first
@@ -84,12 +84,12 @@ def apply_buy(s: State, a: Action) -> None:
     if a[1] == TURN_WHEEL:
         _turn_wheel(s)
     elif s.log is not None:
-        s.log.append(Event("kept", seat))
+        s.log.append(("kept", seat))
     if can_pay(s):
         s.phase = k.PICK
         return
     if s.log is not None:
-        s.log.append(Event("cannotPay", seat, {"coins": s.coins[seat], "gained": CONSOLATION}))
+        s.log.append(("cannotPay", seat, {"coins": s.coins[seat], "gained": CONSOLATION}))
     s.coins[seat] += CONSOLATION
     if FLAGS.purchase_after_cannot_pay:
         after_action(s)
@@ -105,7 +105,7 @@ def _turn_wheel(s: State) -> None:
         wheel[colour] += n
     s.wheel = wheel
     if s.log is not None:
-        s.log.append(Event("turned", s.active, {"drawn": drawn, "bag": sum(s.bag)}))
+        s.log.append(("turned", s.active, {"drawn": drawn, "bag": sum(s.bag)}))
 
 
 def add_segments(s: State, actions: list[Action]) -> None:
@@ -201,7 +201,7 @@ def _buy_bricks(s: State, seat: Seat, of: Purchase, taken: Named) -> None:
         bricks[own + colour] += 1
     if s.log is not None:
         params = {"segment": of.segment, "bricks": counted(taken, len(COLOURS)), "cost": cost}
-        s.log.append(Event("bought", seat, params))
+        s.log.append(("bought", seat, params))
     after_action(s)
 
 

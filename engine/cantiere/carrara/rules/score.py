@@ -32,7 +32,7 @@ from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import Building, State, Tile
 from cantiere.carrara.rules.turn import after_action
 from cantiere.core.counts import counted
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.step import Step, Steps
 
 _ALL_TYPES: Final = (1 << len(TYPES)) - 1
@@ -166,7 +166,7 @@ def _score(s: State, a: Action, what: str, source: int) -> None:
     if s.log is not None:
         buildings = [[TILES[b // 6], CITIES[b % 6]] for b in scored_buildings(s, seat, a)]
         params = {"what": what, "coins": coins, "points": vp, "objects": objects}
-        s.log.append(Event("scored", seat, {**params, "buildings": buildings}))
+        s.log.append(("scored", seat, {**params, "buildings": buildings}))
     after_action(s)
 
 

@@ -8,7 +8,7 @@ from cantiere.carrara.data import BONUS, BUILDING, CARDS, FLAGS, MEMORY, NO_CARD
 from cantiere.carrara.rules.cards import bonus_cards, building_cards, object_cards
 from cantiere.carrara.rules.cards.bonus_cards import Bonus
 from cantiere.carrara.rules.state import Building, State
-from cantiere.core.game import PUBLIC, Event, Scores, Seat
+from cantiere.core.game import PUBLIC, Scores, Seat
 
 _NO_BONUS: Final = Bonus(0, 0)
 
@@ -99,10 +99,10 @@ def score_finally(s: State) -> None:
                 "coins": {"coins": s.coins[seat], "points": found.coins},
                 "total": s.vp[seat],
             }
-            s.log.append(Event("settled", seat, params))
+            s.log.append(("settled", seat, params))
     if s.log is not None:
         params = {"totals": s.vp[:], "bricks": bricks_left(s), "winners": winners(s)}
-        s.log.append(Event("final", PUBLIC, params))
+        s.log.append(("final", PUBLIC, params))
 
 
 def bricks_left(s: State) -> list[int]:

@@ -21,7 +21,7 @@ from cantiere.carrara.io.options import Options
 from cantiere.core.fields import declared as f
 from cantiere.core.fields.forms import COUNT, GENERATOR, name_of
 from cantiere.core.fields.state_fields import StateFields
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import Happening, Seat
 from cantiere.core.steps.frames import Frame
 
 Colour: TypeAlias = int
@@ -52,7 +52,7 @@ class State(f.Stateful):
 
     options: Options
     frames: list[Frame[Any]]  # the composed action that is begun, if any
-    log: list[Event] | None = f.unsaved()  # None in copies for search
+    log: list[Happening] | None = f.unsaved()  # None in copies for search
 
     rng: int = f.header(GENERATOR, 1)  # 32-bit generator, never 0
     phase: int = f.header(name_of(PHASES), TURN)

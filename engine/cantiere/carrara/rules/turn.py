@@ -5,7 +5,7 @@ from cantiere.carrara.data import OBJECT_PRICE
 from cantiere.carrara.rules.cards.conditions import may_announce
 from cantiere.carrara.rules.scoring import score_finally
 from cantiere.carrara.rules.state import State
-from cantiere.core.game import PUBLIC, Event, Seat
+from cantiere.core.game import PUBLIC, Seat
 
 
 def begin(s: State) -> None:
@@ -13,7 +13,7 @@ def begin(s: State) -> None:
     s.phase = TURN
     s.turns[s.active] += 1
     if s.log is not None:
-        s.log.append(Event("turn", s.active, {"turn": s.turns[s.active]}))
+        s.log.append(("turn", s.active, {"turn": s.turns[s.active]}))
 
 
 def after_action(s: State) -> None:
@@ -68,7 +68,7 @@ def end_turn(s: State) -> None:
     if s.active == s.start_seat and (is_last_round(s) or has_all_turns(s)):
         s.phase = OVER
         if s.log is not None:
-            s.log.append(Event("end", PUBLIC, {"announcer": s.announcer}))
+            s.log.append(("end", PUBLIC, {"announcer": s.announcer}))
         score_finally(s)
     else:
         begin(s)

@@ -79,7 +79,7 @@ def play_checked(
     log, s.log = s.log, []
     try:
         apply(s, tuple(a))
-        events = s.log
+        events = [Event(*fields) for fields in s.log]
     finally:
         s.log = log
     if log is not None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cantiere.core import counts
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import Seat
 from cantiere.core.steps.frames import Frame
 from cantiere.core.steps.pools import Rising
 from cantiere.firenze.data import CARDS, COLOURS
@@ -105,4 +105,4 @@ def tear_down(s: State, seat: Seat, tower: Tower, card: int) -> None:
             "bag": height - back,
             "back": back,
         }
-        s.log.append(Event("torn", seat, params))
+        s.log.append(("torn", seat, params))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Rising
 from cantiere.core.steps.selection import Selection, opened
@@ -306,7 +306,7 @@ def _build(s: State, mason: int, payment: Sequence[int]) -> None:
             "paid": by_colour(payment),
             "mason": bool(mason),
         }
-        s.log.append(Event("build", seat, params))
+        s.log.append(("build", seat, params))
 
 
 def _put(s: State, seat: Seat, placement: Placement) -> int:

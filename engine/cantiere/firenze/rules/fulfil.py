@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
+from cantiere.core.game import PUBLIC, Action, Reason, Seat
 from cantiere.core.steps.step import Step, Steps, never
 from cantiere.firenze import parameters
 from cantiere.firenze.constants import (
@@ -110,13 +110,13 @@ def apply_deliver(s: State, a: Action) -> None:
     remove(s, seat, a[1])
     s.bells |= 1 << seat
     if s.log is not None:
-        s.log.append(Event("bell", seat, {"tower": a[1]}))
+        s.log.append(("bell", seat, {"tower": a[1]}))
     if s.bells == (1 << s.options.seats) - 1:
         s.bells = 0
         s.church.remove(CARD_CAMPANILE)
         s.discard.append(CARD_CAMPANILE)
         if s.log is not None:
-            s.log.append(Event("bellsReturned", PUBLIC))
+            s.log.append(("bellsReturned", PUBLIC))
 
 
 def _gain(s: State, seat: Seat, source: int, points: int) -> int:
@@ -192,7 +192,7 @@ def apply_fulfil(s: State, a: Action) -> None:
             "privilege": CARDS[privilege] if privilege >= 0 else "",
             "privilegePoints": privilege_points,
         }
-        s.log.append(Event("fulfil", seat, params))
+        s.log.append(("fulfil", seat, params))
     _maybe_take_end_tile(s, seat)
 
 
@@ -263,7 +263,7 @@ def _maybe_take_end_tile(s: State, seat: Seat) -> None:
         s.end_tile = seat
         _gain(s, seat, _LAST_SEAL, END_TILE_BONUS)
         if s.log is not None:
-            s.log.append(Event("lastSeal", seat, {"points": END_TILE_BONUS}))
+            s.log.append(("lastSeal", seat, {"points": END_TILE_BONUS}))
 
 
 def apply_end_fulfil(s: State, _a: Action) -> None:

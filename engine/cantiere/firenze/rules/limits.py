@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import NOTHING, Frame, Nothing
 from cantiere.core.steps.pools import Pile
 from cantiere.core.steps.selection import Selection, first, legal_of, opened, reasons
@@ -49,7 +49,7 @@ def _drop(s: State, seat: Seat, _of: Nothing, colours: Sequence[Colour]) -> None
     """Put the bricks over the limit into the bag (F§8.8)."""
     to_bag(s, seat, colours)
     if s.log is not None:
-        s.log.append(Event("dropped", seat, {"bricks": by_colour(colours)}))
+        s.log.append(("dropped", seat, {"bricks": by_colour(colours)}))
 
 
 def _shed(s: State, seat: Seat, _of: Nothing, cards: Sequence[Card]) -> None:
@@ -59,7 +59,7 @@ def _shed(s: State, seat: Seat, _of: Nothing, cards: Sequence[Card]) -> None:
         own.remove(card)
         s.discard.append(card)
     if s.log is not None:
-        s.log.append(Event("shed", seat, {"cards": [CARDS[card] for card in cards]}))
+        s.log.append(("shed", seat, {"cards": [CARDS[card] for card in cards]}))
 
 
 DROP_ROW: Final = Selection(

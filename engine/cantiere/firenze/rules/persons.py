@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Free
 from cantiere.core.steps.selection import Selection, first
@@ -182,9 +182,9 @@ def _swap(s: State, seat: Seat, of: Swap, taken: Named) -> None:
     if s.log is None:
         return
     if partner == BAG:
-        s.log.append(Event("alchemist", seat, {"give": give, "take": take}))
+        s.log.append(("alchemist", seat, {"give": give, "take": take}))
     else:
-        s.log.append(Event("smuggler", seat, {"opponent": partner, "give": give, "take": take}))
+        s.log.append(("smuggler", seat, {"opponent": partner, "give": give, "take": take}))
 
 
 SWAP_TAKE_ROW: Final = Selection(
@@ -211,7 +211,7 @@ def _apply_wholesaler(s: State, a: Action) -> None:
     spend(s, CARD_WHOLESALER)
     if s.log is not None:
         params = {"slot": a[1], "before": before, "after": after}
-        s.log.append(Event("wholesaler", s.active, params))
+        s.log.append(("wholesaler", s.active, params))
 
 
 def _apply_patrician(s: State, a: Action) -> None:
@@ -220,7 +220,7 @@ def _apply_patrician(s: State, a: Action) -> None:
     s.hands[s.active].remove(a[1])
     s.discard.append(a[1])
     if s.log is not None:
-        s.log.append(Event("patrician", s.active, {"card": CARDS[a[1]]}))
+        s.log.append(("patrician", s.active, {"card": CARDS[a[1]]}))
 
 
 def _other_seat(s: State, seat: int) -> Iterator[Reason]:

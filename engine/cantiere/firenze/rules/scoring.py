@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from cantiere.core.game import PUBLIC, Event, Scores, Seat
+from cantiere.core.game import PUBLIC, Scores, Seat
 from cantiere.firenze.constants import OVER, SOURCES
 from cantiere.firenze.data import (
     CARD_RECOGNITION,
@@ -67,16 +67,16 @@ def score_finally(s: State) -> None:
                 "floor": won.floor,
                 "tie": won.tie,
             }
-            s.log.append(Event("majority", won.seat, params))
+            s.log.append(("majority", won.seat, params))
     for seat, hand in enumerate(s.hands):
         for card in hand:
             if IS_FESTIVAL[card]:
                 points = festival_points(s, seat, card)
                 s.pp[seat] += points
                 if s.log is not None:
-                    s.log.append(Event("festival", seat, {"card": CARDS[card], "points": points}))
+                    s.log.append(("festival", seat, {"card": CARDS[card], "points": points}))
     if s.log is not None:
-        s.log.append(Event("final", PUBLIC, {"totals": s.pp[:], "winners": winners(s)}))
+        s.log.append(("final", PUBLIC, {"totals": s.pp[:], "winners": winners(s)}))
 
 
 def winners(s: State) -> list[Seat]:

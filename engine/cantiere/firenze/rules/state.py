@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 from cantiere.core.fields import declared as f
 from cantiere.core.fields.forms import BOOL, COUNT, GENERATOR, POINTS, name_of
 from cantiere.core.fields.state_fields import StateFields
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import Happening, Seat
 from cantiere.core.steps.frames import Frame
 from cantiere.firenze import field_forms as forms
 from cantiere.firenze.constants import CHOOSE, NOBODY, OPEN, PHASES, SOURCES
@@ -33,7 +33,7 @@ class State(f.Stateful):
 
     options: Options
     frames: list[Frame[Any]]  # decisions still to be answered, the next one last
-    log: list[Event] | None = f.unsaved()  # None in copies for search
+    log: list[Happening] | None = f.unsaved()  # None in copies for search
 
     rng: int = f.header(GENERATOR, 1)  # 32-bit generator, never 0
     phase: int = f.header(name_of(PHASES), CHOOSE)

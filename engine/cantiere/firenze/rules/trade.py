@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.selection import Selection, first
 from cantiere.core.steps.step import Step, Steps, never
 from cantiere.firenze import parameters
@@ -63,7 +63,7 @@ def _trade(s: State, seat: Seat, of: Trade, given: Sequence[Colour]) -> None:
     s.traded = True
     if s.log is not None:
         params = {"slot": slot, "give": by_colour(given), "take": take}
-        s.log.append(Event("trade", seat, params))
+        s.log.append(("trade", seat, params))
 
 
 GIVE_ROW: Final = Selection(

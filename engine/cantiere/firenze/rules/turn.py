@@ -1,6 +1,6 @@
 """The frame of a turn: its start, its ruins, its end (F§8.6, F§8.9, F§11)."""
 
-from cantiere.core.game import PUBLIC, Event
+from cantiere.core.game import PUBLIC
 from cantiere.firenze.constants import CHOOSE, FULFILLING, OVER
 from cantiere.firenze.rules.bricks import tear_down
 from cantiere.firenze.rules.scoring import score_finally
@@ -17,7 +17,7 @@ def begin(s: State) -> None:
     s.played = 0
     s.traded = s.built = False
     if s.log is not None:
-        s.log.append(Event("turn", seat, {"turn": s.turns[seat]}))
+        s.log.append(("turn", seat, {"turn": s.turns[seat]}))
 
 
 def tear_down_ruins(s: State) -> None:
@@ -59,7 +59,7 @@ def end_turn(s: State) -> None:
     if has_ended(s):
         s.phase = OVER
         if s.log is not None:
-            s.log.append(Event("end", PUBLIC))
+            s.log.append(("end", PUBLIC))
         score_finally(s)
     else:
         begin(s)

@@ -7,7 +7,7 @@ may have been any of them, so that nothing of it is known then.
 from collections.abc import Iterable, Iterator, Sequence
 
 from cantiere.core import random
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import Seat
 from cantiere.machiavelli.constants import COIN
 from cantiere.machiavelli.data import CASH_POINT, CIRCUS_TENT, RASPUTIN, card_ids
 from cantiere.machiavelli.packed import CARD_BITS, fact, facts_of, holder_of, pair_of
@@ -32,7 +32,7 @@ def draw(s: State, seat: Seat, n: int) -> list[Card]:
     s.hands[seat] = tuple(sorted((*s.hands[seat], *cards)))
     if s.log is not None:
         secret = {"cards": card_ids(sorted(cards))}
-        s.log.append(Event("drew", seat, {"count": len(cards)}, secret, (seat,)))
+        s.log.append(("drew", seat, {"count": len(cards)}, secret, (seat,)))
     return cards
 
 
@@ -130,7 +130,7 @@ def look(s: State, seat: Seat, holder: Seat) -> None:
     see(s, seat, holder)
     if s.log is not None:
         secret = {"cards": card_ids(s.hands[holder])}
-        s.log.append(Event("looked", seat, {"other": holder}, secret, (seat,)))
+        s.log.append(("looked", seat, {"other": holder}, secret, (seat,)))
 
 
 def swap_hands(s: State, seat: Seat, other: Seat) -> None:

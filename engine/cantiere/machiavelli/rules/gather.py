@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Free
 from cantiere.core.steps.selection import Selection
@@ -47,7 +47,7 @@ def apply_gold(s: State, _a: Action) -> None:
     found = gold(s, seat)
     s.gold[seat] += found
     if s.log is not None:
-        s.log.append(Event("gold", seat, {"gold": found}))
+        s.log.append(("gold", seat, {"gold": found}))
     _gathered(s)
 
 
@@ -67,7 +67,7 @@ def draw_to_keep(s: State, seat: Seat, n: int, by: int) -> None:
     s.drawn = tuple(sorted(entry % k.COIN for entry in top(s, n)))
     if s.log is not None:
         secret = {"cards": card_ids(s.drawn)}
-        s.log.append(Event("lookedAt", seat, {"count": len(s.drawn)}, secret, (seat,)))
+        s.log.append(("lookedAt", seat, {"count": len(s.drawn)}, secret, (seat,)))
     if len(s.drawn) == 1:
         _keep(s, seat, Kept(by), s.drawn)
     elif s.drawn:
@@ -83,7 +83,7 @@ def _keep(s: State, seat: Seat, of: Kept, named: Named) -> None:
     gain(s, seat, [card])
     if s.log is not None:
         secret = {"card": card_ids(named)[0]}
-        s.log.append(Event("kept", seat, {"back": len(others)}, secret, (seat,)))
+        s.log.append(("kept", seat, {"back": len(others)}, secret, (seat,)))
     if others and of.by != k.BY_STUDY:
         under(s, others, bit(seat))
     elif others:

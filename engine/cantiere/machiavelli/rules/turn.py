@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from cantiere.core.game import Action, Event, Reason
+from cantiere.core.game import Action, Reason
 from cantiere.core.steps.step import Step, Steps
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
@@ -191,21 +191,21 @@ def apply_end(s: State, _a: Action) -> None:
         _gain(s, "refund", s.paid)
     if not s.hands[seat] and s.deck and _PARKS.stands(city):
         if s.log is not None:
-            s.log.append(Event("park", seat))
+            s.log.append(("park", seat))
         draw(s, seat, _PARKS.total(city))
     if s.protected:
         under(s, (RASPUTIN,), everybody(s))
         s.protected = False
     check_complete(s, seat)
     if s.log is not None:
-        s.log.append(Event("turnEnd", seat))
+        s.log.append(("turnEnd", seat))
     calls.go_on(s)
 
 
 def _gain(s: State, event: str, gold: int) -> None:
     s.gold[s.active] += gold
     if s.log is not None:
-        s.log.append(Event(event, s.active, {"gold": gold}))
+        s.log.append((event, s.active, {"gold": gold}))
 
 
 def refuse_end(s: State, _a: Action) -> Iterator[Reason]:

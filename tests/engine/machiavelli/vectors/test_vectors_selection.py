@@ -14,6 +14,7 @@ from tests.engine.machiavelli.builders import (
     table,
 )
 
+from cantiere.core.game import Event
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARD_OF
 from cantiere.machiavelli.rules import setup
@@ -86,7 +87,7 @@ def test_tv_04_rank_4_goes_back_from_the_face_up_cards() -> None:
     replaced = 0
     for seed in range(80):
         s = new(4, seed)
-        told = event(s.log or GAME.play(s, GAME.legal(s)[0]), "faceUp") if s.log else None
+        told = event([Event(*each) for each in s.log], "faceUp") if s.log else None
         assert 4 not in s.face_up
         assert len(s.face_up) == 2
         assert 4 in (*selection.pile(s), s.slots[0])

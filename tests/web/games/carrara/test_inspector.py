@@ -29,7 +29,7 @@ def played(*moves: dict[str, Any]) -> tuple[Any, list[Event]]:
     for move in moves:
         for action in GAME.steps(state, move):
             GAME.play(state, action)
-    return state, list(state.log or ())
+    return state, [Event(*each) for each in state.log or ()]
 
 
 def buy(segment: int, *bricks: int) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ from bisect import insort
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.steps.pools import Free
 from cantiere.core.steps.selection import Selection, first, opened
@@ -131,7 +131,7 @@ def _take(s: State, slot: int, paid: Sequence[int], princess: int) -> None:
             "paid": list(paid),
             "princess": bool(princess),
         }
-        s.log.append(Event("take", seat, params))
+        s.log.append(("take", seat, params))
     if IS_EVENT[card] and is_playable(s, CARD_PATRICIAN):
         s.frames.append(first(CANCEL_ROW, s, seat, NOTHING))
     else:
@@ -148,7 +148,7 @@ def _cancel(s: State, _seat: Seat, _of: Nothing, answer: Named) -> None:
     if any(answer):
         spend(s, CARD_PATRICIAN)
         if s.log is not None:
-            s.log.append(Event("cancelled", s.active, {"card": CARDS[s.taken]}))
+            s.log.append(("cancelled", s.active, {"card": CARDS[s.taken]}))
     else:
         EFFECTS[s.taken](s)
     maybe_end_resolve(s)
@@ -177,7 +177,7 @@ def _set_up_building(s: State) -> None:
         insort(own, s.taken)
         s.taken = -1
     elif s.log is not None:
-        s.log.append(Event("duplicate", s.active, {"card": CARDS[s.taken]}))
+        s.log.append(("duplicate", s.active, {"card": CARDS[s.taken]}))
 
 
 def _set_up_church(s: State) -> None:
@@ -187,7 +187,7 @@ def _set_up_church(s: State) -> None:
     """
     s.church.append(s.taken)
     if s.log is not None:
-        s.log.append(Event("church", s.active, {"card": CARDS[s.taken]}))
+        s.log.append(("church", s.active, {"card": CARDS[s.taken]}))
     s.taken = -1
 
 
@@ -201,7 +201,7 @@ def _give_monument(s: State) -> None:
         insort(s.hands[holder], s.taken)
         s.taken = -1
     if s.log is not None:
-        s.log.append(Event("monument", s.active, {"holder": holder}))
+        s.log.append(("monument", s.active, {"holder": holder}))
 
 
 def tallest(s: State) -> Seat:

@@ -1,6 +1,6 @@
 """The draw pile and the row (F§8.3, F§9.2)."""
 
-from cantiere.core.game import PUBLIC, Event
+from cantiere.core.game import PUBLIC
 from cantiere.core.random import shuffle
 from cantiere.firenze.data import CARDS, NEW_CARD_BRICKS, ROW_SIZE
 from cantiere.firenze.rules.bricks import draw
@@ -14,7 +14,7 @@ def _maybe_reshuffle(s: State) -> None:
     s.deck, s.discard = s.discard, []
     s.rng = shuffle(s.rng, s.deck)
     if s.log is not None:
-        s.log.append(Event("reshuffle", PUBLIC, {"deck": len(s.deck)}))
+        s.log.append(("reshuffle", PUBLIC, {"deck": len(s.deck)}))
 
 
 def take_top_card(s: State) -> Card:
@@ -39,4 +39,4 @@ def refill(s: State) -> None:
         s.row.append(card)
         s.row_bricks += bricks
         if s.log is not None:
-            s.log.append(Event("refill", PUBLIC, {"card": CARDS[card], "bricks": bricks}))
+            s.log.append(("refill", PUBLIC, {"card": CARDS[card], "bricks": bricks}))

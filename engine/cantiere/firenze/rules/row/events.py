@@ -6,7 +6,7 @@ The seat asked first lies on top of the frames.
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
+from cantiere.core.game import PUBLIC, Action, Reason, Seat
 from cantiere.core.random import shuffle
 from cantiere.core.steps.frames import NOTHING, Frame, Nothing
 from cantiere.core.steps.step import Question, Step, Steps
@@ -66,7 +66,7 @@ def apply_fell(s: State, a: Action) -> None:
     if s.log is not None:
         kind = "collapse" if frame == F_COLLAPSE else "botch"
         params = {"tower": a[1], "colour": colour, "height": height}
-        s.log.append(Event(kind, seat, params))
+        s.log.append((kind, seat, params))
     maybe_end_resolve(s)
 
 
@@ -106,7 +106,7 @@ def apply_sabotage(s: State, a: Action) -> None:
     height = lower(s, victim, tower_id)
     if s.log is not None:
         params = {"victim": victim, "tower": tower_id, "colour": colour, "height": height}
-        s.log.append(Event("sabotage", s.active, params))
+        s.log.append(("sabotage", s.active, params))
     maybe_end_resolve(s)
 
 
@@ -119,7 +119,7 @@ def _renaissance(s: State) -> None:
     s.taken = -1
     s.rng = shuffle(s.rng, s.deck)
     if s.log is not None:
-        s.log.append(Event("renaissance", PUBLIC, {"deck": len(s.deck)}))
+        s.log.append(("renaissance", PUBLIC, {"deck": len(s.deck)}))
 
 
 def _paid_first(effect: Callable[[State], None]) -> Callable[[State], None]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import Seat
 from cantiere.core.steps.frames import NOTHING, Frame, Nothing
 from cantiere.core.steps.selection import Selection, first
 from cantiere.firenze.constants import F_FIRE, F_FLOOD, LOSE
@@ -56,7 +56,7 @@ def _lose(s: State, seat: Seat, colours: Sequence[Colour]) -> None:
     to_bag(s, seat, colours)
     if s.log is not None:
         params = {"card": CARDS[s.taken], "bricks": by_colour(colours)}
-        s.log.append(Event("lost", seat, params))
+        s.log.append(("lost", seat, params))
 
 
 def _lost(s: State, seat: Seat, _of: Nothing, colours: Sequence[Colour]) -> None:

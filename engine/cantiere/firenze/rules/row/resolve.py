@@ -1,6 +1,5 @@
 """The end of phase 1: the bricks of the card taken, the discard, the refill (F§8.2, F§8.3)."""
 
-from cantiere.core.game import Event
 from cantiere.firenze.constants import TRADING
 from cantiere.firenze.data import CARDS
 from cantiere.firenze.rules.bricks import to_storage
@@ -29,4 +28,4 @@ def maybe_end_resolve(s: State) -> None:
 def tell_nothing(s: State) -> None:
     """Log that the card taken had no effect."""
     if s.log is not None:
-        s.log.append(Event("nothing", s.active, {"card": CARDS[s.taken]}))
+        s.log.append(("nothing", s.active, {"card": CARDS[s.taken]}))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.game import Event, Reason, Seat
+from cantiere.core.game import Reason, Seat
 from cantiere.core.steps.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.steps.pools import Group, Groups
 from cantiere.core.steps.selection import Selection, first
@@ -137,7 +137,7 @@ def _settle(
     to_bag(s, seat, bricks)
     if kept and s.log is not None:
         params = {"card": CARDS[card], "towers": list(kept), "bricks": by_colour(bricks)}
-        s.log.append(Event("paid", seat, params))
+        s.log.append(("paid", seat, params))
     for tower in asked:
         if tower[0] not in kept:
             tear_down(s, seat, tower, card)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import NOTHING, Frame, Named
 from cantiere.core.steps.pools import Free
 from cantiere.core.steps.selection import Selection
@@ -62,7 +62,7 @@ def _kill(s: State, a: Action) -> None:
     """Name the character that loses its turn (M§8.1)."""
     s.marks = s.marks._replace(killed=a[1])
     if s.log is not None:
-        s.log.append(Event("killed", s.active, {"rank": a[1]}))
+        s.log.append(("killed", s.active, {"rank": a[1]}))
 
 
 def apply_bewitch(s: State, a: Action) -> None:
@@ -71,7 +71,7 @@ def apply_bewitch(s: State, a: Action) -> None:
     s.marks = s.marks._replace(bewitched=a[1], witch=s.active, held=held)
     calls.hold_cash(s)
     if s.log is not None:
-        s.log.append(Event("bewitched", s.active, {"rank": a[1]}))
+        s.log.append(("bewitched", s.active, {"rank": a[1]}))
     calls.go_on(s)
 
 
@@ -79,7 +79,7 @@ def _rob(s: State, a: Action) -> None:
     """Name the character that will give all its gold to the Thief (M§8.4)."""
     s.marks = s.marks._replace(robbed=a[1], robber=s.active)
     if s.log is not None:
-        s.log.append(Event("willRob", s.active, {"rank": a[1]}))
+        s.log.append(("willRob", s.active, {"rank": a[1]}))
 
 
 KILL: Final = _Naming(k.KILL, others)
@@ -113,7 +113,7 @@ def _laid(s: State, seat: Seat, markers: str, faced: str, named: Named) -> tuple
     s.used |= k.USED_ABILITY
     ranks = tuple(sorted(named))
     if s.log is not None:
-        s.log.append(Event(markers, seat, {"ranks": ranks}, {faced: named[0]}, (seat,)))
+        s.log.append((markers, seat, {"ranks": ranks}, {faced: named[0]}, (seat,)))
     return ranks
 
 
@@ -182,7 +182,7 @@ def bribe(s: State, seat: Seat, _of: Any, named: Named) -> None:
     s.gold[seat] -= gold
     s.gold[s.marks.blackmailer] += gold
     if s.log is not None:
-        s.log.append(Event("bribed", seat, {"other": s.marks.blackmailer, "gold": gold}))
+        s.log.append(("bribed", seat, {"other": s.marks.blackmailer, "gold": gold}))
     _settle(s)
 
 
@@ -193,11 +193,11 @@ def reveal(s: State, seat: Seat, _of: Any, named: Named) -> None:
         has_flower = s.called == s.marks.flower
         s.marks = s.marks._replace(flower_shown=True)
         if s.log is not None:
-            s.log.append(Event("threatShown", seat, {"other": victim, "flower": has_flower}))
+            s.log.append(("threatShown", seat, {"other": victim, "flower": has_flower}))
         if has_flower:
             _extort(s, seat, victim)
     elif s.log is not None:
-        s.log.append(Event("threatDropped", seat, {"other": victim}))
+        s.log.append(("threatDropped", seat, {"other": victim}))
     _settle(s)
 
 
@@ -206,7 +206,7 @@ def _extort(s: State, seat: Seat, victim: Seat) -> None:
     s.gold[victim] = 0
     s.gold[seat] += gold
     if s.log is not None:
-        s.log.append(Event("extorted", seat, {"other": victim, "gold": gold}))
+        s.log.append(("extorted", seat, {"other": victim, "gold": gold}))
 
 
 def _settle(s: State) -> None:
@@ -251,7 +251,7 @@ def _spy(s: State, a: Action) -> None:
     s.gold[seat] += gold
     if s.log is not None:
         params = {"other": other, "type": TYPES[kind], "found": found, "gold": gold}
-        s.log.append(Event("spied", seat, params))
+        s.log.append(("spied", seat, params))
     draw(s, seat, found)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from cantiere.core import random
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Free, Pile
 from cantiere.core.steps.selection import Selection, opened
@@ -36,7 +36,7 @@ def _swap(s: State, a: Action) -> None:
     swap_hands(s, s.active, a[1])
     if s.log is not None:
         counts = [len(s.hands[s.active]), len(s.hands[a[1]])]
-        s.log.append(Event("swappedHands", s.active, {"other": a[1], "counts": counts}))
+        s.log.append(("swappedHands", s.active, {"other": a[1], "counts": counts}))
 
 
 def _refuse_seat(s: State, a: Action) -> Iterator[Reason]:
@@ -60,7 +60,7 @@ def _redraw(s: State, seat: Seat, _of: Any, named: Named) -> None:
     under(s, named, bit(seat))
     if s.log is not None:
         secret = {"cards": card_ids(named)}
-        s.log.append(Event("putUnder", seat, {"count": len(named)}, secret, (seat,)))
+        s.log.append(("putUnder", seat, {"count": len(named)}, secret, (seat,)))
     draw(s, seat, len(named))
 
 
@@ -119,7 +119,7 @@ def take_looked(s: State, card: Card) -> None:
     gain(s, seat, [card], [other])
     if s.log is not None:
         secret = {"card": CARDS[card]}
-        s.log.append(Event("took", seat, {"other": other}, secret, (seat, other)))
+        s.log.append(("took", seat, {"other": other}, secret, (seat, other)))
 
 
 def refuse_looked(s: State, card: Card) -> Iterator[Reason]:
@@ -144,7 +144,7 @@ def _see(s: State, _a: Action) -> None:
         taken.append(card)
         if s.log is not None:
             secret = {"card": CARDS[card]}
-            s.log.append(Event("seen", seat, {"other": other}, secret, (seat, other)))
+            s.log.append(("seen", seat, {"other": other}, secret, (seat, other)))
     for other, card in zip(victims, taken, strict=True):
         gain(s, seat, [card], [other])
     s.frames.append(opened(RETURN_ROW, seat, len(victims), Victims(victims)))
@@ -170,7 +170,7 @@ def _return(s: State, seat: Seat, of: Victims, named: Named) -> None:
         gain(s, other, [card], [seat])
         if s.log is not None:
             secret = {"card": CARDS[card]}
-            s.log.append(Event("gaveBack", seat, {"other": other}, secret, (seat, other)))
+            s.log.append(("gaveBack", seat, {"other": other}, secret, (seat, other)))
 
 
 def _unseen(s: State, frame: Frame[Any]) -> Iterator[tuple[State, Action]]:

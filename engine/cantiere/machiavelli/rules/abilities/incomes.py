@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
@@ -65,7 +65,7 @@ def _gold(s: State, seat: Seat, kind: str, gold: int) -> None:
     """Take gold from the bank."""
     s.gold[seat] += gold
     if s.log is not None:
-        s.log.append(Event(kind, seat, {"gold": gold}))
+        s.log.append((kind, seat, {"gold": gold}))
 
 
 def _add_income(s: State, seat: Seat, actions: list[Action]) -> None:
@@ -135,7 +135,7 @@ def _tithe(s: State, a: Action) -> None:
     s.gold[a[1]] -= _TITHE
     s.gold[s.active] += _TITHE
     if s.log is not None:
-        s.log.append(Event("tithe", s.active, {"other": a[1], "gold": _TITHE}))
+        s.log.append(("tithe", s.active, {"other": a[1], "gold": _TITHE}))
 
 
 def _hurt_by_tithe(s: State, seat: Seat) -> Hurt | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.step import Step, Steps, never
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
@@ -62,7 +62,7 @@ def _smithy(s: State, _a: Action) -> None:
     gold = smithy_price(s, seat)
     s.gold[seat] -= gold
     if s.log is not None:
-        s.log.append(Event("smithy", seat, {"gold": gold}))
+        s.log.append(("smithy", seat, {"gold": gold}))
     draw(s, seat, _SMITHY_CARDS.numbers[_SMITHIES.first(s.cities[seat])])
 
 
@@ -84,7 +84,7 @@ def _laboratory(s: State, a: Action) -> None:
     s.gold[seat] += gold
     if s.log is not None:
         secret = {"card": card_ids(a[1:])[0]}
-        s.log.append(Event("laboratory", seat, {"gold": gold}, secret, (seat,)))
+        s.log.append(("laboratory", seat, {"gold": gold}, secret, (seat,)))
 
 
 def _add_museum(s: State, seat: Seat, actions: list[Action]) -> None:
@@ -98,7 +98,7 @@ def _museum(s: State, a: Action) -> None:
     s.museum = tuple(sorted((*s.museum, a[1] + bit(seat) * k.COIN)))
     if s.log is not None:
         secret = {"card": card_ids(a[1:])[0]}
-        s.log.append(Event("museum", seat, {"cards": len(s.museum)}, secret, (seat,)))
+        s.log.append(("museum", seat, {"cards": len(s.museum)}, secret, (seat,)))
 
 
 def _add_tent(s: State, _seat: Seat, actions: list[Action]) -> None:
@@ -112,7 +112,7 @@ def _tent(s: State, _a: Action) -> None:
     lose_openly(s, seat, CIRCUS_TENT)
     s.tents[seat] += 1
     if s.log is not None:
-        s.log.append(Event("tent", seat))
+        s.log.append(("tent", seat))
     check_complete(s, seat)
 
 
@@ -129,7 +129,7 @@ def _director(s: State, _a: Action) -> None:
     discard_openly(s, s.active, DIRECTOR)
     s.extra += DIRECTOR_BUILDS
     if s.log is not None:
-        s.log.append(Event("director", s.active))
+        s.log.append(("director", s.active))
 
 
 def _add_cash_point(_s: State, _seat: Seat, actions: list[Action]) -> None:
@@ -141,7 +141,7 @@ def _cash_point(s: State, _a: Action) -> None:
     lose_openly(s, s.active, CASH_POINT)
     s.cash += ((s.active, 0, 0),)
     if s.log is not None:
-        s.log.append(Event("cashPoint", s.active))
+        s.log.append(("cashPoint", s.active))
 
 
 def _with_the_first(_s: State, _seat: Seat, _actions: list[Action]) -> None:
@@ -155,7 +155,7 @@ def _add_fortune(s: State, seat: Seat, actions: list[Action]) -> None:
 def _fortune(s: State, a: Action) -> None:
     discard_openly(s, s.active, FORTUNE_TELLER)
     if s.log is not None:
-        s.log.append(Event("fortuneTeller", s.active))
+        s.log.append(("fortuneTeller", s.active))
     apply_fortune(s, a)
 
 
@@ -180,7 +180,7 @@ def apply_use_cash(s: State, a: Action) -> None:
     s.cash = tuple(cash)
     s.gold[seat] -= CASH_POINT_PRICE
     if s.log is not None:
-        s.log.append(Event("usedCash", seat, {"other": owner, "gold": CASH_POINT_PRICE}))
+        s.log.append(("usedCash", seat, {"other": owner, "gold": CASH_POINT_PRICE}))
     draw_to_keep(s, seat, CASH_POINT_DRAW, k.BY_CASH_POINT)
 
 

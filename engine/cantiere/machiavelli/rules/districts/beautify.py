@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Free
 from cantiere.core.steps.selection import Selection
@@ -55,7 +55,7 @@ def _beautify(s: State, seat: Seat, _of: Any, named: Named) -> None:
         s.coins[seat] |= 1 << place_of(s, seat, district)
         s.gold[seat] -= 1
         if s.log is not None:
-            s.log.append(Event("beautified", seat, {"district": district_text(district)}))
+            s.log.append(("beautified", seat, {"district": district_text(district)}))
 
 
 def _refuse_beautify(s: State, a: Action) -> Iterator[Reason]:

@@ -7,7 +7,7 @@ district given up first.
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from cantiere.core.game import Action, Event, Reason
+from cantiere.core.game import Action, Reason
 from cantiere.core.steps.parameters import Names
 from cantiere.core.steps.step import Step, Steps
 from cantiere.machiavelli import constants as k
@@ -121,7 +121,7 @@ def _give_up(s: State, plan: Plan, build: Build) -> None:
 def _play_strongman(s: State) -> None:
     discard_openly(s, s.active, STRONGMAN)
     if s.log is not None:
-        s.log.append(Event("strongman", s.active))
+        s.log.append(("strongman", s.active))
 
 
 def _order(s: State, plan: Plan, build: Build) -> Order:
@@ -148,7 +148,7 @@ def _lay_out(s: State, card: Card) -> None:
     lose_openly(s, frame.of.other, card)
     if s.log is not None:
         params = {"other": frame.of.other, "card": CARDS[card]}
-        s.log.append(Event("tookToBuild", frame.seat, params))
+        s.log.append(("tookToBuild", frame.seat, params))
 
 
 def refuse_build(s: State, a: Action) -> Iterator[Reason]:

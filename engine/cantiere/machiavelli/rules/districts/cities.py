@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import Seat
 from cantiere.machiavelli.constants import COIN, NOBODY
 from cantiere.machiavelli.data import COSTS, SIZES, effect
 from cantiere.machiavelli.packed import CARD_BITS, bit, districts_of
@@ -96,7 +96,7 @@ def check_complete(s: State, first: Seat) -> None:
         if size(s, seat) >= least:
             s.first, s.locked = seat, least
             if s.log is not None:
-                s.log.append(Event("complete", seat, {"size": least}))
+                s.log.append(("complete", seat, {"size": least}))
             return
 
 
@@ -138,4 +138,4 @@ def give_up(s: State, seat: Seat, district: District) -> None:
     """Destroy one of a player's own districts in exchange for something else (M§16 Q47)."""
     lay_under(s, destroy(s, seat, district))
     if s.log is not None:
-        s.log.append(Event("gaveUp", seat, {"district": district_text(district)}))
+        s.log.append(("gaveUp", seat, {"district": district_text(district)}))

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import Any, Final
 
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import Frame, Named, Nothing
 from cantiere.core.steps.pools import Pile
 from cantiere.core.steps.selection import Selection, opened
@@ -50,7 +50,7 @@ def _tuck(s: State, seat: Seat, of: Order, named: Named) -> None:
     under(s, named, bit(seat))
     if s.log is not None:
         secret = {"cards": card_ids(named)}
-        s.log.append(Event("tucked", seat, {"count": len(named)}, secret, (seat,)))
+        s.log.append(("tucked", seat, {"count": len(named)}, secret, (seat,)))
     ask_cards(s, seat, of._replace(cards=0))
 
 
@@ -63,7 +63,7 @@ def _lend(s: State, seat: Seat, of: Order, named: Named) -> None:
     if s.log is not None:
         params = {"lender": of.lender, "gold": of.loan}
         secret = {"cards": card_ids(named)}
-        s.log.append(Event("borrowed", seat, params, secret, (seat, of.lender)))
+        s.log.append(("borrowed", seat, params, secret, (seat, of.lender)))
     pay(s, seat, of)
 
 
@@ -87,7 +87,7 @@ def pay(s: State, seat: Seat, order: Order) -> None:
     s.paid += order.gold
     s.built += order.counts
     if s.log is not None:
-        s.log.append(Event("paid", seat, {"card": CARDS[s.site], "gold": order.gold}))
+        s.log.append(("paid", seat, {"card": CARDS[s.site], "gold": order.gold}))
     is_first = bool(order.gold) and not s.paid_first
     s.paid_first |= is_first
     if is_first and is_warranted(s, seat):
@@ -116,7 +116,7 @@ def _confiscate(s: State, seat: Seat, of: Order, named: Named) -> None:
     s.paid -= of.gold
     if s.log is not None:
         params = {"other": s.active, "card": CARDS[s.site], "gold": of.gold}
-        s.log.append(Event("confiscated", seat, params))
+        s.log.append(("confiscated", seat, params))
     _stand(s, seat)
 
 
@@ -134,7 +134,7 @@ def _stand(s: State, owner: Seat) -> None:
     card, s.site = s.site, k.NONE
     enter(s, owner, card)
     if s.log is not None:
-        s.log.append(Event("built", owner, {"card": CARDS[card]}))
+        s.log.append(("built", owner, {"card": CARDS[card]}))
     _pay_tax(s, owner)
     if card in BELL_TOWERS.cards:
         ask(s, k.F_BELL, owner)
@@ -143,7 +143,7 @@ def _stand(s: State, owner: Seat) -> None:
     if card in LIGHTHOUSES.cards and s.deck:
         ask(s, k.F_SEARCH, owner)
         if s.log is not None:
-            s.log.append(Event("searched", owner))
+            s.log.append(("searched", owner))
 
 
 def _pay_tax(s: State, owner: Seat) -> None:
@@ -155,14 +155,14 @@ def _pay_tax(s: State, owner: Seat) -> None:
     s.gold[owner] -= TAX
     s.tax += TAX
     if s.log is not None:
-        s.log.append(Event("tax", owner, {"gold": TAX}))
+        s.log.append(("tax", owner, {"gold": TAX}))
 
 
 def _announce(s: State, seat: Seat, _of: Any, named: Named) -> None:
     """Announce the Bell Tower or not; if so, the game may end a district earlier (M§12.2)."""
     s.bell |= named[0] == k.YES and s.first == k.NOBODY
     if s.log is not None:
-        s.log.append(Event("bellTower", seat, {"yes": named[0] == k.YES}))
+        s.log.append(("bellTower", seat, {"yes": named[0] == k.YES}))
     check_complete(s, seat)
 
 
@@ -196,7 +196,7 @@ def take_searched(s: State, card: Card) -> None:
     gain(s, seat, [card])
     shuffle_deck(s)
     if s.log is not None:
-        s.log.append(Event("found", seat, {}, {"card": CARDS[card]}, (seat,)))
+        s.log.append(("found", seat, {}, {"card": CARDS[card]}, (seat,)))
 
 
 def apply_pass(s: State, _a: Action) -> None:
@@ -204,7 +204,7 @@ def apply_pass(s: State, _a: Action) -> None:
     seat = s.frames.pop().seat
     shuffle_deck(s)
     if s.log is not None:
-        s.log.append(Event("foundNone", seat))
+        s.log.append(("foundNone", seat))
 
 
 def refuse_search(s: State, card: Card) -> Iterator[Reason]:

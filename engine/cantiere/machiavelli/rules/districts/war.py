@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import Named
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
@@ -142,7 +142,7 @@ def _log_destroyed(s: State, owner: Seat, district: District, gold: int, by: str
     """Log a destroyed district; by: the Armory that was destroyed with it."""
     if s.log is not None:
         params = {"other": owner, "district": district_text(district), "gold": gold, "armory": by}
-        s.log.append(Event("destroyed", s.active, params))
+        s.log.append(("destroyed", s.active, params))
 
 
 def _buries(s: State, seat: Seat, card: Card) -> Seat:
@@ -176,7 +176,7 @@ def _bury(s: State, seat: Seat, _of: Any, named: Named) -> None:
     s.gold[seat] -= gold
     gain(s, seat, [card], range(s.options.seats))
     if s.log is not None:
-        s.log.append(Event("dugUp", seat, {"card": CARDS[card], "gold": gold}))
+        s.log.append(("dugUp", seat, {"card": CARDS[card], "gold": gold}))
 
 
 def _is_buried(s: State, seat: Seat, _of: Any) -> bool:
@@ -258,7 +258,7 @@ def _exchange(s: State, a: Action) -> None:
     if s.log is not None:
         names = {"given": district_text(given), "taken": district_text(taken)}
         params = {"other": owner, **names, "gold": price, "surcharge": extra}
-        s.log.append(Event("exchanged", seat, params))
+        s.log.append(("exchanged", seat, params))
     check_complete(s, seat)
 
 
@@ -308,7 +308,7 @@ def _seize(s: State, a: Action) -> None:
     if s.log is not None:
         name = district_text(district)
         params = {"other": owner, "district": name, "gold": cost, "surcharge": extra}
-        s.log.append(Event("seized", seat, params))
+        s.log.append(("seized", seat, params))
     check_complete(s, seat)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cantiere.core.game import PUBLIC, Event, Seat
+from cantiere.core.game import PUBLIC, Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import (
     BISHOP,
@@ -99,7 +99,7 @@ def unanswered(s: State) -> bool:
     With action cards, an Acrobat may take the crown of an unanswered rank 4 (M§10 Acrobat).
     """
     if s.log is not None:
-        s.log.append(Event("nobody", PUBLIC, {"rank": s.called}))
+        s.log.append(("nobody", PUBLIC, {"rank": s.called}))
     if s.called != CROWNED or not s.options.action_cards:
         return False
     seats = [seat for seat in in_order(s) if s.hands[seat]]
@@ -113,7 +113,7 @@ def reveal(s: State, seat: Seat, rank: Rank) -> None:
     s.revealed |= 1 << rank
     if s.log is not None:
         name = CHARACTERS[s.cast[rank - 1]]
-        s.log.append(Event("revealed", seat, {"rank": rank, "character": name}))
+        s.log.append(("revealed", seat, {"rank": rank, "character": name}))
 
 
 def answer(s: State, seat: Seat, protected: bool = False) -> None:
@@ -141,7 +141,7 @@ def _rob(s: State, seat: Seat) -> None:
     s.gold[seat] = 0
     s.gold[robber] += gold
     if s.log is not None:
-        s.log.append(Event("robbed", robber, {"other": seat, "gold": gold}))
+        s.log.append(("robbed", robber, {"other": seat, "gold": gold}))
 
 
 def begin(s: State, seat: Seat, short: bool = False, protected: bool = False) -> None:
@@ -155,7 +155,7 @@ def begin(s: State, seat: Seat, short: bool = False, protected: bool = False) ->
     s.short, s.protected = short, protected
     s.used = k.USED_CARD if protected else 0
     if s.log is not None:
-        s.log.append(Event("turn", seat, {"turn": s.turns[seat], "rank": s.called}))
+        s.log.append(("turn", seat, {"turn": s.turns[seat], "rank": s.called}))
     if s.cash and (s.called != s.marks.killed or protected):
         _begin_cash(s, seat, short)
     only_gathers = short or is_threatened(s)
@@ -210,7 +210,7 @@ def _return_cash(s: State) -> None:
 def collect_cash(s: State, owner: Seat, gold: int) -> None:
     s.gold[owner] += gold
     if s.log is not None and gold:
-        s.log.append(Event("cashCollected", owner, {"gold": gold}))
+        s.log.append(("cashCollected", owner, {"gold": gold}))
 
 
 def is_threatened(s: State) -> bool:
@@ -250,7 +250,7 @@ def _resume_witch(s: State) -> None:
     _return_cash(s)
     s.phase = k.MAIN
     if s.log is not None:
-        s.log.append(Event("witch", s.active, {"character": CHARACTERS[s.character]}))
+        s.log.append(("witch", s.active, {"character": CHARACTERS[s.character]}))
     if s.character == BISHOP:
         s.marks = marks._replace(bishop=s.active)
 
@@ -291,12 +291,12 @@ def finish_round(s: State) -> None:
     s.cash = ()
     s.phase = k.OVER
     if s.log is not None:
-        s.log.append(Event("end", PUBLIC))
+        s.log.append(("end", PUBLIC))
         for seat, hand in enumerate(s.hands):
-            s.log.append(Event("handShown", seat, {"cards": card_ids(hand)}))
+            s.log.append(("handShown", seat, {"cards": card_ids(hand)}))
         result = scoring.scores(s)
         params = {"totals": list(result.totals), "winners": list(result.winners)}
-        s.log.append(Event("final", PUBLIC, params))
+        s.log.append(("final", PUBLIC, params))
 
 
 def is_neighbour(s: State, seat: Seat, other: Seat) -> bool:
@@ -314,4 +314,4 @@ def _pay_queen(s: State) -> None:
     if s.revealed >> _QUEENS & 1 and is_neighbour(s, seat, s.holders[CROWNED]):
         s.gold[seat] += QUEEN_GOLD
         if s.log is not None:
-            s.log.append(Event("queen", seat, {"gold": QUEEN_GOLD}))
+            s.log.append(("queen", seat, {"gold": QUEEN_GOLD}))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cantiere.core import random
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Action, Reason, Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import (
     CARDS,
@@ -38,17 +38,17 @@ def pass_crown(s: State, seat: Seat) -> None:
         return
     before, s.crown = s.crown, seat
     if s.log is not None:
-        s.log.append(Event("crown", seat))
+        s.log.append(("crown", seat))
         for owner, sign in ((before, -1), (seat, 1)):
             points = sign * _STATUES.total(s.cities[owner])
             if points:
-                s.log.append(Event("statue", owner, {"points": points}))
+                s.log.append(("statue", owner, {"points": points}))
     for owner, city in enumerate(s.cities):
         if _THRONE_ROOMS.stands(city):
             gold = _THRONE_ROOMS.total(city)
             s.gold[owner] += gold
             if s.log is not None:
-                s.log.append(Event("throneRoom", owner, {"gold": gold}))
+                s.log.append(("throneRoom", owner, {"gold": gold}))
 
 
 def recipients(s: State, emperor: Seat) -> list[Seat]:
@@ -77,7 +77,7 @@ def apply_crown(s: State, a: Action) -> None:
         s.gold[other] -= _TOLL
         s.gold[seat] += _TOLL
         if s.log is not None:
-            s.log.append(Event("toll", seat, {"other": other, "gold": _TOLL}))
+            s.log.append(("toll", seat, {"other": other, "gold": _TOLL}))
     elif what == k.TAKE_CARD:
         take_random(s, seat, other, "tollCard")
 
@@ -88,7 +88,7 @@ def take_random(s: State, seat: Seat, other: Seat, event: str) -> None:
     lose_unseen(s, other, [card], seat)
     gain(s, seat, [card], [other])
     if s.log is not None:
-        s.log.append(Event(event, seat, {"other": other}, {"card": CARDS[card]}, (seat, other)))
+        s.log.append((event, seat, {"other": other}, {"card": CARDS[card]}, (seat, other)))
 
 
 def refuse_crown(s: State, a: Action) -> Iterator[Reason]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cantiere.core import random
-from cantiere.core.game import Action, Event, Reason
+from cantiere.core.game import Action, Reason
 from cantiere.core.steps.step import Step, Steps, never
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
@@ -40,7 +40,7 @@ def apply_drop(s: State, a: Action) -> None:
 def _take(s: State, rank: Rank, kind: str) -> None:
     s.slots = (*s.slots, rank)
     if s.log is not None:
-        s.log.append(Event(kind, s.active, {}, {"rank": rank}, (s.active,)))
+        s.log.append((kind, s.active, {}, {"rank": rank}, (s.active,)))
     if go_on(s):
         _end(s)
 
@@ -92,7 +92,7 @@ def apply_swap(s: State, a: Action) -> None:
     if s.log is not None:
         both = (seat, other)
         secret = {"gave": given, "got": taken}
-        s.log.append(Event("exchangedRoles", seat, {"other": other}, secret, both))
+        s.log.append(("exchangedRoles", seat, {"other": other}, secret, both))
     calls.go_on(s)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from cantiere.core import random
-from cantiere.core.game import PUBLIC, Event, Seat
+from cantiere.core.game import PUBLIC, Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import SELECTION
 from cantiere.machiavelli.handing import pile_before, seat_of, steps_of
@@ -27,7 +27,7 @@ def begin_round(s: State) -> None:
     s.round += 1
     s.start_seat = s.crown
     if s.log is not None:
-        s.log.append(Event("round", s.crown, {"round": s.round}))
+        s.log.append(("round", s.crown, {"round": s.round}))
     lay_face_up(s)
     go_on(s)
 
@@ -56,7 +56,7 @@ def lay_face_up(s: State, gone: Collection[Rank] = ()) -> None:
     s.face_up = tuple(sorted(up))
     s.marks = s.marks._replace(replaced=replaced)
     if s.log is not None:
-        s.log.append(Event("faceUp", PUBLIC, {"ranks": list(s.face_up), "replaced": replaced}))
+        s.log.append(("faceUp", PUBLIC, {"ranks": list(s.face_up), "replaced": replaced}))
 
 
 def pile(s: State) -> list[Rank]:

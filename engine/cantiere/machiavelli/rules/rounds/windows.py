@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cantiere.core.game import Action, Event, Seat
+from cantiere.core.game import Action, Seat
 from cantiere.core.steps.frames import Frame, Named, Nothing
 from cantiere.core.steps.step import Question, Step, Steps
 from cantiere.machiavelli import constants as k
@@ -42,7 +42,7 @@ def _answer_silent(s: State, seat: Seat, _of: Any, named: Named) -> None:
         calls.answer(s, seat, protected=True)
     else:
         if s.log is not None:
-            s.log.append(Event("hospital", seat))
+            s.log.append(("hospital", seat))
         calls.begin(s, seat, short=True)
 
 
@@ -53,7 +53,7 @@ def _play_rasputin(s: State, seat: Seat) -> None:
     """Lay Rasputin out, where he stays until the turn ends (M§10 Rasputin)."""
     lose_openly(s, seat, RASPUTIN)
     if s.log is not None:
-        s.log.append(Event("rasputin", seat))
+        s.log.append(("rasputin", seat))
 
 
 def _with_rasputin(s: State, frame: Frame[Any]) -> tuple[int, ...]:
@@ -82,7 +82,7 @@ def _answer_acrobat(s: State, seat: Seat, _of: Any, named: Named) -> None:
         discard_openly(s, seat, ACROBAT)
         s.marks = s.marks._replace(acrobat=True)
         if s.log is not None:
-            s.log.append(Event("acrobat", seat))
+            s.log.append(("acrobat", seat))
         crown.pass_crown(s, seat)
     if not s.frames:
         calls.go_on(s)
