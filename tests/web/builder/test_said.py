@@ -147,13 +147,13 @@ def test_every_law_is_a_sentence_with_a_code(game: str) -> None:
     ],
 )
 def test_a_law_is_told_with_its_values(sentence: Said, nl: str, de: str) -> None:
-    assert said.found(words("nl"), sentence) == nl
-    assert said.found(words("de"), sentence) == de
+    assert said.given(words("nl"), sentence) == nl
+    assert said.given(words("de"), sentence) == de
 
 
 def test_a_value_stays_as_it_is() -> None:
-    assert said.found(words("nl"), "sprat") == "sprat"
-    assert said.found(words("nl"), 7) == "7"
+    assert said.given(words("nl"), "sprat") == "sprat"
+    assert said.given(words("nl"), 7) == "7"
 
 
 @pytest.mark.parametrize(

@@ -530,7 +530,7 @@ def test_an_address_asks_for_a_lesson() -> None:
     assert (asked.lesson, asked.game, asked.unknown) == ("firenze", "firenze", ())
     assert asked.asks_for_table
     wrong = address.read("?lesson=chess").wrong
-    assert [(each.field, each.found) for each in wrong] == [("lesson", "chess")]
+    assert [(each.field, each.given) for each in wrong] == [("lesson", "chess")]
 
 
 def lesson_with(**fields: object) -> Lesson:

@@ -121,7 +121,7 @@ def test_a_stopped_clock_is_read() -> None:
 def test_what_is_told_of_an_address_is_short() -> None:
     long = "x" * 5_000
     many = "&".join(f"p{n}=1" for n in range(5_000))
-    assert len(address.read(f"?seed={long}").wrong[0].found) <= 200
+    assert len(address.read(f"?seed={long}").wrong[0].given) <= 200
     read = address.read(f"?{long}=1&{many}&names={',' * 5_000}")
     assert len(read.unknown) <= 20
     assert max(map(len, read.unknown)) <= 200
@@ -168,7 +168,7 @@ def test_what_a_frame_is_told_is_not_unknown_to_its_table() -> None:
 def test_a_setting_out_of_range_is_named_and_replaced_by_its_default(name: str, value: str) -> None:
     asked = address.read(f"?game=firenze&seats=human,journeyman&{name}={value}")
     (odd,) = asked.odd
-    assert (odd.field, odd.found) == (name, value)
+    assert (odd.field, odd.given) == (name, value)
     assert str(ACCEPTED[name][0]) in odd.accepted
     assert asked.asks_for_table and name not in asked.settings
 

@@ -51,7 +51,7 @@ def written(model: Model, motions: Sequence[Motion]) -> Any:
     usual = view.motions
     view.motions = lambda _: motions
     try:
-        told = movement.told(model, movement.former(model))
+        told = movement.report(model, movement.former(model))
     finally:
         view.motions = usual
     assert not told.errors
@@ -195,7 +195,7 @@ def test_what_is_shown_once_more_is_heard_once_more(sounding: Model) -> None:
     was = movement.former(model)
     play = playing(model)
     play.viewed, play.past = 1, None
-    told = movement.told(model, was)
+    told = movement.report(model, was)
     assert told.motions == written(model, movement.staged(model, was).motions)
     taken: Any = next(
         each for each, event in zip(told.motions, told.events, strict=True) if event.kind == "take"
@@ -249,7 +249,7 @@ def test_an_event_that_cannot_be_shown_costs_its_own_motion_alone(begin: Begin, 
     playing(model).view = view_of(game)
     was, event = movement.former(model), cannot_be_shown_bare(model)
     playing(model).log += [Entry(0, each) for each in (event, bare(event), event)]
-    told = movement.told(model, was)
+    told = movement.report(model, was)
     assert list(told.events) == [event, event]
     assert len(told.motions) == 2
     (error,) = told.errors
@@ -265,7 +265,7 @@ def test_an_event_without_a_sentence_costs_its_own_motion_alone(model: Model) ->
     was = movement.former(model)
     events = [Event("take", 1, params) for params in ({"said": "A"}, {}, {"said": "B"})]
     playing(model).log += [Entry(0, event) for event in events]
-    told: Any = movement.told(model, was)
+    told: Any = movement.report(model, was)
     assert [motion["say"] for motion in told.motions] == ["A", "B"]
     assert list(told.events) == [events[0], events[2]]
     assert len(told.errors) == 1
@@ -289,11 +289,11 @@ def test_a_tab_opens_for_what_others_do_and_for_nothing_else(model: Model) -> No
     was = movement.former(model)
     model.tab = "site"
     turns.commit(model, [playing(model).table.game.legal(playing(model).table.state)[0]])
-    own = movement.told(model, was)
+    own = movement.report(model, was)
     assert own.motions and not any(each["follows"] for each in own.motions)
     was = movement.former(watching(model))
     play_as_computer(model)
-    found = movement.told(model, was)
+    found = movement.report(model, was)
     assert [each["follows"] for each in found.motions] == [True] * len(found.motions)
     assert found.tab == model.tab
     assert found.goes_on == playing(model).thinking
@@ -304,7 +304,7 @@ def test_whoever_opens_a_tab_while_others_play_stays_there_until_asked(model: Mo
     update.click(model, "app:tab:log")
     was = movement.former(model)
     play_as_computer(model)
-    told = movement.told(model, was)
+    told = movement.report(model, was)
     assert told.motions and not any(each["follows"] for each in told.motions)
     playing(model).pace.rest()
     assert not playing(model).pace.is_held

@@ -11,7 +11,7 @@ from tests.web.features.playing.test_pace import think
 from cantiere.core.game import PUBLIC, Event
 from cantiere_app.features.log import digest
 from cantiere_app.session.model import Entry, Model, playing, scene
-from cantiere_app.session.rivals_turns import Turn, others_turns, told
+from cantiere_app.session.rivals_turns import Turn, events_by_seat, others_turns
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
@@ -97,9 +97,9 @@ def test_above_a_step_that_fills_the_screen_its_lines_stay_without_a_word_to_tel
 
 def test_it_stays_until_the_own_turn_ends(begin: Begin) -> None:
     model = after_a_turn(begin)
-    before = told(playing(model))
+    before = events_by_seat(playing(model))
     own_step(model)
-    assert told(playing(model)) == before
+    assert events_by_seat(playing(model)) == before
     own_turn(model)
     call = Event("turn", 0, {"turn": 2})
     assert others_turns(playing(model)) == [Turn(0, len(playing(model).table.steps), [], call)]
@@ -118,17 +118,17 @@ def test_it_stays_while_it_is_shown_once_more(begin: Begin) -> None:
 
 def test_a_past_position_has_what_was_told_then(begin: Begin) -> None:
     model = after_a_turn(begin)
-    whole = told(playing(model))
+    whole = events_by_seat(playing(model))
     first = playing(model).viewer
     own_turn(model)
     while playing(model).thinking:
         think(model)
-    assert told(playing(model)) != whole
+    assert events_by_seat(playing(model)) != whole
     (turn,) = others_turns(playing(model))
     update.click(model, f"app:replay:{turn.began}")
     assert playing(model).viewed == turn.began
     assert playing(model).viewer == first
-    assert not any(told(playing(model)).values())
+    assert not any(events_by_seat(playing(model)).values())
 
 
 def test_a_strip_opens_the_lines_as_a_sheet(begin: Begin) -> None:
@@ -164,7 +164,7 @@ def since(begin: Begin, *lines: Event) -> dict[int, list[str]]:
     play.log = [Entry(step, event) for step, event in enumerate(lines)]
     return {
         seat: [event.kind for event in events if event.kind != "revealed"]
-        for seat, events in told(play).items()
+        for seat, events in events_by_seat(play).items()
     }
 
 

@@ -176,7 +176,7 @@ def test_the_count_is_heard_source_by_source_and_not_with_the_last_step() -> Non
     seen(model)
     was = movement.former(model)
     update.click(model, "app:count")
-    (told,) = movement.told(model, was).motions
+    (told,) = movement.report(model, was).motions
     assert any(beat["sound"] for beat in told["beats"])
 
 

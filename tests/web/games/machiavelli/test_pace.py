@@ -21,7 +21,7 @@ def paced(begin: Begin, state: State, kinds: list[str]) -> Model:
     play = playing(model)
     model.delay, play.table.state, play.sight = None, state, None
     model.settings = model.settings.with_values({"speed": "quick", "forced": "on"})
-    play.thinking, play.pace.told = False, -1
+    play.thinking, play.pace.entries = False, -1
     play.pace.rest()
     return model
 

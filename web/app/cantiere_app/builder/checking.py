@@ -27,7 +27,7 @@ class Wrong:
     """A place of a draft that cannot be so: what was found there, what is accepted."""
 
     path: str
-    found: object
+    given: object
     accepted: str
 
 
@@ -67,11 +67,11 @@ def checked(position: Mapping[str, Json]) -> Any | Wrong:
 
 def loosened(position: Mapping[str, Json]) -> Mapping[str, Json]:
     """The same position with all left to the rules that they fill in: an edit need not tell it."""
-    own = rows.of(str(position["game"]))
-    for path in own.hidden:
-        position = _less(position, path, own.hidden)
-    for path in own.derived:
-        position = _less(position, path, own.hidden)
+    game_rows = rows.load(str(position["game"]))
+    for path in game_rows.hidden:
+        position = _less(position, path, game_rows.hidden)
+    for path in game_rows.derived:
+        position = _less(position, path, game_rows.hidden)
     return position
 
 
@@ -105,20 +105,20 @@ def played(game: Game[Any], state: Any, line: str) -> Tried:
 
 def course(draft: Draft, state: Any) -> list[Tried]:
     """The positions of a draft's steps, each after the one before; it ends where one cannot be."""
-    game, found = games.load(draft.game), [Tried(state)]
+    game, tries = games.load(draft.game), [Tried(state)]
     for step in draft.steps:
-        found.append(played(game, found[-1].state, step.play))
-        if found[-1].state is None:
+        tries.append(played(game, tries[-1].state, step.play))
+        if tries[-1].state is None:
             break
-    return found
+    return tries
 
 
 def lost_step(draft: Draft, state: Any, shared: Mapping[str, Json]) -> int:
     """The number of the first step that can be here, but not from what is shared; 0 for none."""
-    for n, (own, there) in enumerate(
+    for n, (here, there) in enumerate(
         zip(course(draft, state), course(draft, state_of(shared)), strict=False)
     ):
-        if own.state is not None and there.state is None:
+        if here.state is not None and there.state is None:
             return n
     return 0
 

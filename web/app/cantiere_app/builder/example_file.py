@@ -23,13 +23,13 @@ class FileError(InputError):
 
     form = "{0.field}: found {0.found!r}, accepted: {0.accepted}"
 
-    def __init__(self, field: str, found: object, accepted: str) -> None:
-        super().__init__(field, found if isinstance(found, Said) else str(found)[:80], accepted)
+    def __init__(self, field: str, given: object, accepted: str) -> None:
+        super().__init__(field, given if isinstance(given, Said) else str(given)[:80], accepted)
 
 
 def data(draft: Draft, lang: str) -> dict[str, Json]:
     """The example as its file has it, each text in the one language; what is empty is left out."""
-    told: dict[str, Json] = {
+    fields: dict[str, Json] = {
         "title": _said(draft.title, lang),
         "clause": draft.clause,
         "show": list(draft.show),
@@ -38,13 +38,13 @@ def data(draft: Draft, lang: str) -> dict[str, Json]:
         "text": _said(draft.text, lang),
     }
     if draft.steps:
-        told["steps"] = [
+        fields["steps"] = [
             {"play": each.play, "text": _said(each.text, lang)} for each in draft.steps
         ]
     if draft.question:
-        told["question"] = _said(draft.question, lang)
-        told["answers"] = [_answer(each, lang) for each in draft.answers]
-    return {key: value for key, value in told.items() if value not in ("", None)}
+        fields["question"] = _said(draft.question, lang)
+        fields["answers"] = [_answer(each, lang) for each in draft.answers]
+    return {key: value for key, value in fields.items() if value not in ("", None)}
 
 
 def text(draft: Draft, lang: str) -> str:
@@ -58,13 +58,13 @@ def _said(said: str, lang: str) -> Json:
 
 def _answer(answer: Answer, lang: str) -> dict[str, Json]:
     line = "refused" if answer.is_refused else "play"
-    told: dict[str, Json] = {
+    fields: dict[str, Json] = {
         "text": _said(answer.text, lang),
         "right": answer.is_right or None,
         line: answer.line,
         "because": _said(answer.because, lang),
     }
-    return {key: value for key, value in told.items() if value not in ("", None)}
+    return {key: value for key, value in fields.items() if value not in ("", None)}
 
 
 def opened(text: str, lang: str) -> Draft:
@@ -76,69 +76,69 @@ def opened(text: str, lang: str) -> Draft:
             Said("most", "at most {most}", most=MOST),
         )
     try:
-        found = canonical.loads(text)
+        content = canonical.loads(text)
     except ValueError as error:
         raise FileError("file", sentence_of(error), "JSON") from error
-    return draft_of(found, lang)
+    return draft_of(content, lang)
 
 
-def draft_of(found: Any, lang: str) -> Draft:
+def draft_of(content: Any, lang: str) -> Draft:
     """The draft of an example's data; raises `FileError`."""
-    told = _mapping("file", found)
-    position = _position(told)
+    fields = _mapping("file", content)
+    position = _position(fields)
     game = str(position.get("game", ""))
     if game not in games.MODULES:
         raise FileError("position.game", game, ", ".join(games.MODULES))
-    answers = tuple(_read_answer(i, each, lang) for i, each in enumerate(_list(told, "answers")))
-    steps = tuple(_read_step(i, each, lang) for i, each in enumerate(_list(told, "steps")))
+    answers = tuple(_read_answer(i, each, lang) for i, each in enumerate(_list(fields, "answers")))
+    steps = tuple(_read_step(i, each, lang) for i, each in enumerate(_list(fields, "steps")))
     draft = Draft(
         game=game,
         position=position,
-        show=tuple(map(str, _list(told, "show"))) or tuple(rows.of(game).show),
-        seat=told["seat"] if isinstance(told.get("seat"), int) else 0,
+        show=tuple(map(str, _list(fields, "show"))) or tuple(rows.load(game).show),
+        seat=fields["seat"] if isinstance(fields.get("seat"), int) else 0,
         mode=MODES[2] if answers else MODES[1] if steps else MODES[0],
-        title=_read(told, "title", lang),
-        clause=_line(told.get("clause")),
-        text=_read(told, "text", lang),
+        title=_read(fields, "title", lang),
+        clause=_line(fields.get("clause")),
+        text=_read(fields, "text", lang),
         steps=steps,
-        question=_read(told, "question", lang),
+        question=_read(fields, "question", lang),
     )
     return Draft(**{**vars(draft), "answers": answers}) if answers else draft
 
 
-def _position(told: Mapping[str, Any]) -> Mapping[str, Json]:
-    if "deal" in told:
+def _position(fields: Mapping[str, Any]) -> Mapping[str, Json]:
+    if "deal" in fields:
         raise FileError(
-            "deal", told["deal"], Said("position-fixture", "a position, or the name of a fixture")
+            "deal", fields["deal"], Said("position-fixture", "a position, or the name of a fixture")
         )
-    if "fixture" not in told:
-        return _mapping("position", told.get("position"))
+    if "fixture" not in fields:
+        return _mapping("position", fields.get("position"))
     try:
-        return new_table.fixture(str(told["fixture"]))[0]
+        return new_table.fixture(str(fields["fixture"]))[0]
     except KeyError as error:
         raise FileError(
-            "fixture", told["fixture"], Said("fixture", "the name of a fixture")
+            "fixture", fields["fixture"], Said("fixture", "the name of a fixture")
         ) from error
 
 
-def _read_step(i: int, found: Any, lang: str) -> Step:
-    told = _mapping(f"steps[{i}]", found)
-    return Step(_line(told.get("play")), _read(told, "text", lang))
+def _read_step(i: int, entry: Any, lang: str) -> Step:
+    fields = _mapping(f"steps[{i}]", entry)
+    return Step(_line(fields.get("play")), _read(fields, "text", lang))
 
 
-def _read_answer(i: int, found: Any, lang: str) -> Answer:
-    told = _mapping(f"answers[{i}]", found)
+def _read_answer(i: int, entry: Any, lang: str) -> Answer:
+    fields = _mapping(f"answers[{i}]", entry)
     return Answer(
-        text=_read(told, "text", lang),
-        is_right=told.get("right") is True,
-        line=_line(told.get("refused") or told.get("play")),
-        is_refused="refused" in told,
-        because=_read(told, "because", lang),
+        text=_read(fields, "text", lang),
+        is_right=fields.get("right") is True,
+        line=_line(fields.get("refused") or fields.get("play")),
+        is_refused="refused" in fields,
+        because=_read(fields, "because", lang),
     )
 
 
-def _read(told: Mapping[str, Any], field: str, lang: str) -> str:
-    said = told.get(field, "")
+def _read(fields: Mapping[str, Any], field: str, lang: str) -> str:
+    said = fields.get(field, "")
     if isinstance(said, Mapping):
         said = said.get(lang) or next(iter(said.values()), "")
     if not isinstance(said, str):
@@ -146,18 +146,18 @@ def _read(told: Mapping[str, Any], field: str, lang: str) -> str:
     return plain_text.seen(said)
 
 
-def _line(found: Json) -> str:
-    return plain_text.seen(str(found)) if found else ""
+def _line(line: Json) -> str:
+    return plain_text.seen(str(line)) if line else ""
 
 
-def _list(told: Mapping[str, Any], field: str) -> list[Any]:
-    found = told.get(field, [])
-    if not isinstance(found, list):
-        raise FileError(field, found, Said("any-list", "a list"))
-    return found
+def _list(fields: Mapping[str, Any], field: str) -> list[Any]:
+    entries = fields.get(field, [])
+    if not isinstance(entries, list):
+        raise FileError(field, entries, Said("any-list", "a list"))
+    return entries
 
 
-def _mapping(field: str, found: Any) -> Mapping[str, Any]:
-    if not isinstance(found, dict):
-        raise FileError(field, found, Said("with", "an object with {words}", words="fields"))
-    return found
+def _mapping(field: str, content: Any) -> Mapping[str, Any]:
+    if not isinstance(content, dict):
+        raise FileError(field, content, Said("with", "an object with {words}", words="fields"))
+    return content

@@ -68,8 +68,8 @@ def bricks(written: Json) -> dict[str, int]:
 
 def towers(written: Json) -> list[tuple[str, int]]:
     """Letters and heights of `["W4", "G2#7"]`."""
-    found = [_TOWER.match(str(each)) for each in written or ()]
-    return [(each[1], int(each[2])) for each in found if each]
+    matches = [_TOWER.match(str(each)) for each in written or ()]
+    return [(each[1], int(each[2])) for each in matches if each]
 
 
 def _bricks(field: Field, value: Json, act: str, arg: str) -> Json:
@@ -80,22 +80,22 @@ def _bricks(field: Field, value: Json, act: str, arg: str) -> Json:
 
 def _towers(_field: Field, value: Json, act: str, arg: str) -> Json:
     """Ids are left out: they count the towers of the table anew."""
-    found = towers(value)
+    heights = towers(value)
     letter, _, place = arg.partition("@")
     at = int(place) if place else -1
-    if at < 0 or at >= len(found) or found[at][0] != letter:
-        found += [(letter, 1)] if act == "add" else []
+    if at < 0 or at >= len(heights) or heights[at][0] != letter:
+        heights += [(letter, 1)] if act == "add" else []
     else:
-        found[at] = (letter, found[at][1] + (1 if act == "add" else -1))
-    return [f"{letter}{height}" for letter, height in found if height]
+        heights[at] = (letter, heights[at][1] + (1 if act == "add" else -1))
+    return [f"{letter}{height}" for letter, height in heights if height]
 
 
 def _list(field: Field, value: Json, act: str, arg: str) -> Json:
-    found = list(value) if isinstance(value, list) else []
+    entries = list(value) if isinstance(value, list) else []
     if act == "add":
         new = next(value for value, _ in field.pool if str(value) == arg)
-        return [*found, f"{new}{field.ending}" if field.ending else new]
-    return [each for n, each in enumerate(found) if n != int(arg)]
+        return [*entries, f"{new}{field.ending}" if field.ending else new]
+    return [each for n, each in enumerate(entries) if n != int(arg)]
 
 
 def _number(field: Field, value: Json, act: str, arg: str) -> Json:
@@ -112,8 +112,8 @@ def _value(_: Field, value: Json, act: str, arg: str) -> Json:
 
 def _data(_: Field, value: Json, act: str, arg: str) -> Json:
     """Raises `ValueError` where that is no JSON."""
-    found: Json = canonical.loads(arg) if act == "put" else value
-    return found
+    content: Json = canonical.loads(arg) if act == "put" else value
+    return content
 
 
 def _marks(field: Field, value: Json, _: str, arg: str) -> Json:

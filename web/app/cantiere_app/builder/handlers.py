@@ -85,9 +85,9 @@ class Builder:
         self._later = loop.call_later(SOON, self.draw, True)
 
     def _clicked(self, event: Any) -> None:
-        found = event.target.closest("[data-act]")
-        if found and found.getAttribute("aria-disabled") != "true":
-            self.click(found.getAttribute("data-act"))
+        control = event.target.closest("[data-act]")
+        if control and control.getAttribute("aria-disabled") != "true":
+            self.click(control.getAttribute("data-act"))
 
     def _changed(self, event: Any) -> None:
         change = event.target.getAttribute("data-change")

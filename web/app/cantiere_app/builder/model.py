@@ -22,7 +22,7 @@ SHOWN: Final = 2
 class Laid(NamedTuple):
     """All that a position says, and the tabs with its fields. of: what they were made of."""
 
-    of: Sequence[object]
+    sources: Sequence[object]
     position: Mapping[str, Json]
     tabs: Sequence[Tab]
 
@@ -75,12 +75,14 @@ class Model:
 
     def _laid_out(self) -> Laid:
         """Made once for a position and a seat: every field that is drawn asks for it."""
-        of = (self.draft.position, self.state, self.who)
-        if self._laid is None or any(a is not b for a, b in zip(of, self._laid.of, strict=True)):
+        sources = (self.draft.position, self.state, self.who)
+        if self._laid is None or any(
+            a is not b for a, b in zip(sources, self._laid.sources, strict=True)
+        ):
             whole = paths.merged(self.game.position(self.state), self.draft.position)
-            own = rows.of(self.draft.game).tabs(whole, self.who, self.t)
-            rest = rows_of_all.rest(whole, self.who, own, self.t)
-            self._laid = Laid(of, whole, [*own, rest])
+            tabs = rows.load(self.draft.game).tabs(whole, self.who, self.t)
+            rest = rows_of_all.rest(whole, self.who, tabs, self.t)
+            self._laid = Laid(sources, whole, [*tabs, rest])
         return self._laid
 
     @property

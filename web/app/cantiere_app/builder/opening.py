@@ -16,15 +16,15 @@ from cantiere_app.session.text.example_code import Example
 
 def fresh(game: str) -> Draft:
     """The small position that a game begins with here."""
-    own = rows.of(game)
-    return Draft(game, own.start, own.show)
+    game_rows = rows.load(game)
+    return Draft(game, game_rows.start, game_rows.show)
 
 
 def of_position(position: Any) -> Draft:
     """A draft of a position; raises `PositionError` where it cannot be."""
     checking.state_of(position)
     return Draft(
-        str(position["game"]), checking.loosened(position), rows.of(str(position["game"])).show
+        str(position["game"]), checking.loosened(position), rows.load(str(position["game"])).show
     )
 
 
@@ -68,9 +68,9 @@ def of_example(example: Example) -> Draft:
     )
 
 
-def _answer(found: example_code.Answer) -> Answer:
-    line, is_refused = found.refused or found.play, bool(found.refused)
-    return Answer(found.text, found.right, line, is_refused, found.because)
+def _answer(answer: example_code.Answer) -> Answer:
+    line, is_refused = answer.refused or answer.play, bool(answer.refused)
+    return Answer(answer.text, answer.right, line, is_refused, answer.because)
 
 
 def checked(draft: Draft) -> Draft:

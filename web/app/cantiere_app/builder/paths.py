@@ -31,14 +31,14 @@ def put(data: Json, path: Path, value: Json, shown: Json) -> Json:
     if not path:
         return value
     part, rest = path[0], path[1:]
-    own = at(shown, (part,))
+    shown_part = at(shown, (part,))
     if isinstance(part, int):
         whole = deepcopy(data if isinstance(data, list) else shown)
-        whole[part] = put(whole[part], rest, value, own)
+        whole[part] = put(whole[part], rest, value, shown_part)
         return whole
-    found = dict(data) if isinstance(data, Mapping) else {}
-    found[part] = put(found.get(part), rest, value, own)
-    return found
+    fields = dict(data) if isinstance(data, Mapping) else {}
+    fields[part] = put(fields.get(part), rest, value, shown_part)
+    return fields
 
 
 def without(data: Json, path: Path) -> Json:
@@ -53,27 +53,27 @@ def without(data: Json, path: Path) -> Json:
     return {key: value for key, value in data.items() if key != part}
 
 
-def merged(whole: Json, own: Json) -> Json:
+def merged(whole: Json, stated: Json) -> Json:
     """What is told, and beside it what the whole description says; lists of objects one by one."""
-    if isinstance(whole, Mapping) and isinstance(own, Mapping):
-        told = {key: merged(whole.get(key), value) for key, value in own.items()}
-        return {**whole, **told}
-    if _are_objects(whole) and _are_objects(own) and len(whole) == len(own):
-        return [merged(one, other) for one, other in zip(whole, own, strict=True)]
-    return own
+    if isinstance(whole, Mapping) and isinstance(stated, Mapping):
+        fields = {key: merged(whole.get(key), value) for key, value in stated.items()}
+        return {**whole, **fields}
+    if _are_objects(whole) and _are_objects(stated) and len(whole) == len(stated):
+        return [merged(one, other) for one, other in zip(whole, stated, strict=True)]
+    return stated
 
 
-def _are_objects(found: Json) -> bool:
-    return isinstance(found, list) and all(isinstance(each, Mapping) for each in found)
+def _are_objects(entries: Json) -> bool:
+    return isinstance(entries, list) and all(isinstance(each, Mapping) for each in entries)
 
 
 def is_about(refused: str, field: str) -> bool:
     """Whether a refusal of one place is to be told at a field: it, or a part of it."""
-    there, own = read(refused), read(field)
-    return there[: len(own)] == own
+    there, place = read(refused), read(field)
+    return there[: len(place)] == place
 
 
 def nearest(refused: str, fields: Sequence[str]) -> str:
     """The field at which a refusal is told, "" where none is concerned."""
-    found = [field for field in fields if is_about(refused, field)]
-    return max(found, key=lambda field: len(read(field)), default="")
+    concerned = [field for field in fields if is_about(refused, field)]
+    return max(concerned, key=lambda field: len(read(field)), default="")

@@ -14,8 +14,8 @@ from cantiere_app.kit.scene import EMBLEMS, Player, Scene, Translate
 def parts(game: str) -> Parts:
     """The drawings that a game has for plates, by name."""
     module: Any = import_module(f"cantiere_app.games.{game}.plate")
-    found: Parts = module.PARTS
-    return found
+    drawings: Parts = module.PARTS
+    return drawings
 
 
 def seen(game: Game[Any], state: Any, seat: Seat) -> Mapping[str, Any]:

@@ -21,10 +21,10 @@ _HEAD: Final = ("game", "version", "seed", "generator", "players")
 def rest(shown: Mapping[str, Any], seat: int, tabs: Sequence[Tab], t: Translate) -> Tab:
     """Every place that no other tab has, as data: all that a position says can be changed."""
     fields = [paths.read(field.path) for tab in tabs for field in tab.fields]
-    told = {path[0] for path in fields}
-    own = {path[2] for path in fields if path[0] == "players" and len(path) > 2}
-    left = [key for key in shown if key not in (*_HEAD, *told)]
-    mine = [key for key in shown["players"][seat] if key not in own]
+    keys = {path[0] for path in fields}
+    player_keys = {path[2] for path in fields if path[0] == "players" and len(path) > 2}
+    left = [key for key in shown if key not in (*_HEAD, *keys)]
+    mine = [key for key in shown["players"][seat] if key not in player_keys]
     places = [*left, *(f"players[{seat}].{key}" for key in mine)]
     return Tab("rest", t("builder.tab.rest"), [Field(at, "data", at) for at in places], "")
 

@@ -78,8 +78,8 @@ def shown(model: Model) -> Shown:
 def frame(model: Model) -> str:
     """The address of the preview's frames on this site; raises `ShareError` as `code` does."""
     more = {"theme": model.theme}
-    own = shown(model)
-    there = replace(own, site="", lang=model.lang, parameters={**own.parameters, **more})
+    here = shown(model)
+    there = replace(here, site="", lang=model.lang, parameters={**here.parameters, **more})
     return snippets.frame_address(there)
 
 
@@ -93,10 +93,10 @@ def text(model: Model) -> str:
     if model.barred:
         return ""
     try:
-        found = texts(model)
+        by_kind = texts(model)
     except ShareError:
         return ""
-    return found.get(model.snippet) or found["plain"]
+    return by_kind.get(model.snippet) or by_kind["plain"]
 
 
 def size(model: Model) -> int:

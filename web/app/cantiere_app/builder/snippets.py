@@ -150,11 +150,11 @@ def _anchor(shown: Shown) -> str:
 def _fields(shown: Shown) -> str:
     """The arguments of a call; `more` ends the address, so that a code may stand there."""
     more = _query(shown.parameters) + _hash(shown)
-    told = {"game": shown.game, "id": shown.id or UNNAMED, "lang": shown.lang}
-    told |= {"h": str(shown.height), **({"more": more} if more else {})}
-    return "".join(f"|{name}={value}" for name, value in told.items())
+    arguments = {"game": shown.game, "id": shown.id or UNNAMED, "lang": shown.lang}
+    arguments |= {"h": str(shown.height), **({"more": more} if more else {})}
+    return "".join(f"|{name}={value}" for name, value in arguments.items())
 
 
 def _wikitext(text: str) -> str:
     """Text in which nothing means anything to a wiki: signs as entities."""
-    return re.sub(r"[^\w\s.,!?()-]|_", lambda found: f"&#{ord(found[0])};", text)
+    return re.sub(r"[^\w\s.,!?()-]|_", lambda match: f"&#{ord(match[0])};", text)

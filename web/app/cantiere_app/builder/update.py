@@ -54,9 +54,9 @@ def click(model: Model, target: str) -> list[Effect]:
         model.typing = ""
         model.drawn = None
     model.said = None if name != "text" else model.said
-    found = ACTS[name](model, rest) or []
+    effects = ACTS[name](model, rest) or []
     model.drawn = model.drawn or model.draft
-    return found
+    return effects
 
 
 def take(model: Model, draft: Draft) -> None:
@@ -75,16 +75,16 @@ def begin(model: Model, draft: Draft) -> None:
 def _show(model: Model, draft: Draft) -> None:
     """Let the model have a draft; where its position cannot be, the last legal one stays shown."""
     if draft.position is not model.draft.position or model.wrong:
-        found = checking.checked(draft.position)
-        model.wrong = found if isinstance(found, Wrong) else None
-        model.state = model.state if model.wrong else found
+        outcome = checking.checked(draft.position)
+        model.wrong = outcome if isinstance(outcome, Wrong) else None
+        model.state = model.state if model.wrong else outcome
     model.draft = draft
     model.who = min(model.who, len(_players(draft)) - 1)
 
 
 def _players(draft: Draft) -> Sequence[Json]:
-    found: Sequence[Json] = draft.position["players"]
-    return found
+    players: Sequence[Json] = draft.position["players"]
+    return players
 
 
 def _edit(model: Model, rest: str) -> None:
@@ -185,9 +185,9 @@ def _step(model: Model, line: str) -> None:
     come = checking.course(model.draft, model.state)[-1].state
     if come is None or not line.strip():
         return
-    found = checking.played(model.game, come, line)
-    if found.state is None:
-        model.said = "builder.refused", {"why": telling.why(model, come, found)}
+    tried = checking.played(model.game, come, line)
+    if tried.state is None:
+        model.said = "builder.refused", {"why": telling.why(model, come, tried)}
         return
     steps = list(model.draft.steps)
     if steps and model.game.mid_move(come):
@@ -315,11 +315,11 @@ def _open(_: Model, __: str) -> list[Effect]:
 def brought(model: Model, text: str) -> list[Effect]:
     """The named examples came, as JSON by their names; "" where they did not."""
     try:
-        found = canonical.loads(text)
+        examples = canonical.loads(text)
     except ValueError:
-        found = None
-    if isinstance(found, dict):
-        model.examples = found
+        examples = None
+    if isinstance(examples, dict):
+        model.examples = examples
         _example(model, model.wanted)
         model.wanted = ""
     else:

@@ -136,8 +136,8 @@ class Listener:
         It meant what the first met, and not what came in its place: an answer that ends something
         may have the target of the one before it.
         """
-        found = event.target.closest("[data-act]")
-        return act_of(found) == former and not found.matches(focus.ENDING)
+        control = event.target.closest("[data-act]")
+        return act_of(control) == former and not control.matches(focus.ENDING)
 
     def _is_selected(self) -> bool:
         """Whether something is picked up or staged, which a press beside it may put down."""
@@ -223,8 +223,8 @@ class Listener:
         return self._inspect(target) or self._tell(target)
 
     def _inspect(self, target: Any) -> bool:
-        found = target.closest("[data-inspect]")
-        if not found or self._model.play is None:
+        thing = target.closest("[data-inspect]")
+        if not thing or self._model.play is None:
             return False
-        self._click(f"app:inspect:{found.getAttribute('data-inspect')}")
+        self._click(f"app:inspect:{thing.getAttribute('data-inspect')}")
         return True

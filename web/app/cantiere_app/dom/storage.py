@@ -32,8 +32,8 @@ class Database:
 
     async def many(self, keys: Sequence[str]) -> list[str | None]:
         wanted = ffi.to_js(list(keys))
-        found = await self._do(lambda: self._module.getMany(wanted, self._place))
-        return [_text(each) for each in found]
+        kept = await self._do(lambda: self._module.getMany(wanted, self._place))
+        return [_text(each) for each in kept]
 
     async def set(self, key: str, text: str) -> None:
         await self._do(lambda: self._module.set(key, text, self._place))
@@ -93,8 +93,8 @@ async def _answer(ask: Callable[[], Any]) -> Any:
     return await settled(promise)
 
 
-def _text(found: Any) -> str | None:
-    return found if isinstance(found, str) else None
+def _text(kept: Any) -> str | None:
+    return kept if isinstance(kept, str) else None
 
 
 async def open_store(blocked: bool, is_test: bool) -> Store:

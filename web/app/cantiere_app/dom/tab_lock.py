@@ -7,7 +7,7 @@ from typing import Any
 from pyscript import ffi, window
 
 from cantiere_app.dom.promises import PATIENCE
-from cantiere_app.session.device.store import own
+from cantiere_app.session.device.store import full_name
 
 
 class LetGo(Exception):
@@ -104,6 +104,6 @@ class TabLock:
         options = ffi.to_js({"steal": True} if steal else {"ifAvailable": True})
         try:
             have = ffi.create_proxy(claim.have)
-            locks.request(own(f"game.{slot}", self._is_test), options, have).catch(over)
+            locks.request(full_name(f"game.{slot}", self._is_test), options, have).catch(over)
         except Exception:  # a sandbox refuses in its own way
             over()

@@ -124,8 +124,8 @@ def nowhere() -> Any:
 
 def tell(event: str, **detail: str) -> None:
     """Let an event of the page happen, for whoever waits for it outside Python."""
-    told = (ffi.to_js({"detail": detail}),) if detail else ()
-    window.dispatchEvent(window.CustomEvent.new(event, *told))
+    options = (ffi.to_js({"detail": detail}),) if detail else ()
+    window.dispatchEvent(window.CustomEvent.new(event, *options))
 
 
 def later(milliseconds: int, work: Callable[[], object]) -> None:
@@ -178,15 +178,15 @@ def look_at_faces() -> None:
     host().look("faces")
 
 
-_told: dict[str, object] = {}
-"""What the document was told last: to ask it takes longer than to draw a card."""
+_last_values: dict[str, object] = {}
+"""What the document was told last, by name: asking it takes longer than drawing a card."""
 
 
 def _is_news(name: str, value: object) -> bool:
     """Whether the document was told something else of that name, or nothing yet."""
-    if name in _told and _told[name] == value:
+    if name in _last_values and _last_values[name] == value:
         return False
-    _told[name] = value
+    _last_values[name] = value
     return True
 
 
@@ -252,7 +252,7 @@ def publish(name: str, functions: Mapping[str, Callable[..., object]]) -> None:
 
 def _answering(work: Callable[..., object]) -> Callable[..., object]:
     def answer(*given: Any) -> object:
-        found = work(*(each.to_py() if hasattr(each, "to_py") else each for each in given))
-        return found if isawaitable(found) else ffi.to_js(found)
+        outcome = work(*(each.to_py() if hasattr(each, "to_py") else each for each in given))
+        return outcome if isawaitable(outcome) else ffi.to_js(outcome)
 
     return answer

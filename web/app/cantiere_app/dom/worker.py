@@ -29,9 +29,9 @@ class Hurried(Exception):
 class Question:
     """A request on its way: its answer, and the move found so far."""
 
-    def __init__(self, told: Told, is_hurried: bool = False) -> None:
+    def __init__(self, progress: Told, is_hurried: bool = False) -> None:
         self.answer: asyncio.Future[Json] = asyncio.get_event_loop().create_future()
-        self._told = told
+        self._progress = progress
         self._best: Json = None
         self._is_hurried = is_hurried
 
@@ -44,7 +44,7 @@ class Question:
         if self._is_hurried:
             self.hurry()
         else:
-            self._told(message["progress"])
+            self._progress(message["progress"])
 
     def hurry(self) -> bool:
         """Take the move found so far for the answer, or the first that is found; whether it is."""
@@ -79,11 +79,11 @@ class Worker:
         first = {"module": module} if module else {}
         self._worker.postMessage(ffi.to_js(first))
 
-    async def ask(self, request: Json, told: Told) -> Json:
+    async def ask(self, request: Json, progress: Told) -> Json:
         """Return the last message for the request; raises `WorkerFailed` and `Hurried`."""
         if self._dead:
             raise WorkerFailed(self._dead)
-        question = self._asked[request["job"]] = Question(told)
+        question = self._asked[request["job"]] = Question(progress)
         self._worker.postMessage(json.dumps(request))
         await self._watch(question)
         return question.answer.result()
@@ -171,10 +171,10 @@ class Here:
     def __init__(self) -> None:
         self._asked: dict[int, Question] = {}
 
-    async def ask(self, request: Json, told: Told, is_hurried: bool = False) -> Json:
+    async def ask(self, request: Json, progress: Told, is_hurried: bool = False) -> Json:
         """Return the last message for the request, or the first move that is found if hurried."""
         job = request["job"]
-        question = self._asked[job] = Question(told, is_hurried)
+        question = self._asked[job] = Question(progress, is_hurried)
 
         def post(text: str) -> None:
             message = json.loads(text)
@@ -224,21 +224,22 @@ class Computer:
             except Exception:  # a sandbox refuses in its own way
                 self._fall_back()
 
-    async def ask(self, request: Json, told: Told) -> Json:
+    async def ask(self, request: Json, progress: Told) -> Json:
         """The last message of `cantiere.players.service` for the request, or `{"plan"}` if hurried.
 
-        Raises `asyncio.CancelledError` when it is cancelled. `told` hears of the progress.
+        `progress` is called with the share that is done. Raises `asyncio.CancelledError` when it is
+        cancelled.
         """
         self.warm()
         is_hurried = False
         if self._worker and not self.is_here:
             try:
-                return await self._worker.ask(request, told)
+                return await self._worker.ask(request, progress)
             except Hurried:
                 is_hurried = True
             except Exception:  # whatever it died of, the page can think itself
                 self._fall_back()
-        return await self._page.ask(request, told, is_hurried)
+        return await self._page.ask(request, progress, is_hurried)
 
     def cancel(self, job: int) -> None:
         for player in (self._worker, self._page):

@@ -31,8 +31,8 @@ def at(play: Play) -> Finale:
 
 def is_on(model: Model) -> bool:
     """Whether the end is under way and the winner is not told yet."""
-    found = model.play.features.get(Finale) if model.play else None
-    return found is not None and found.stage in ("last", "count")
+    finale = model.play.features.get(Finale) if model.play else None
+    return finale is not None and finale.stage in ("last", "count")
 
 
 def begin(model: Model, play: Play) -> list[Effect]:

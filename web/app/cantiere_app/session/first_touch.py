@@ -18,13 +18,13 @@ def touched(model: Model, groups: Mapping[str, str]) -> Iterator[None]:
 
     Nothing is played. Where nothing can be touched, the table stays as it is.
     """
-    found = _first(model, groups)
-    if found is None:
+    outcome = _first(model, groups)
+    if outcome is None:
         yield
         return
     play = playing(model)
     former = play.draft, play.picked
-    play.draft, play.picked = found.draft, found.picked
+    play.draft, play.picked = outcome.draft, outcome.picked
     try:
         yield
     finally:
@@ -37,7 +37,9 @@ def _first(model: Model, groups: Mapping[str, str]) -> Outcome | None:
     moment, view = scene(model), model.play.view
     for markup in groups.values():
         for target in _ACT.findall("".join(_OPEN.findall(markup))):
-            found = view.click(moment, target)
-            if found.draft != moment.draft and not (found.play or found.refuse or found.back):
-                return found
+            outcome = view.click(moment, target)
+            if outcome.draft != moment.draft and not (
+                outcome.play or outcome.refuse or outcome.back
+            ):
+                return outcome
     return None

@@ -63,8 +63,8 @@ def _income(model: Model, asked: Decision) -> Action | None:
     if model.settings.income != "on" or asked.kind not in play.about.LAST:
         return None
     game, state = play.table.game, play.table.state
-    found = (each for each in game.legal(state) if each[0] in play.about.INCOMES)
-    return next((each for each in found if not irreversible.behind(game, state, [each])), None)
+    incomes = (each for each in game.legal(state) if each[0] in play.about.INCOMES)
+    return next((each for each in incomes if not irreversible.behind(game, state, [each])), None)
 
 
 def _end(model: Model, asked: Decision) -> Action | None:

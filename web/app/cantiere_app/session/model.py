@@ -41,8 +41,8 @@ class States:
         """What is known, made without arguments where nothing is yet."""
         if kind not in self._known:
             self._known[kind] = kind()
-        found: Known = self._known[kind]
-        return found
+        feature: Known = self._known[kind]
+        return feature
 
     def __setitem__(self, kind: type[Known], value: Known) -> None:
         self._known[kind] = value
@@ -53,8 +53,8 @@ class States:
 
     def pop(self, kind: type[Known]) -> Known | None:
         """What was known: it is forgotten."""
-        found: Known | None = self._known.pop(kind, None)
-        return found
+        feature: Known | None = self._known.pop(kind, None)
+        return feature
 
     def copy(self) -> "States":
         """The same knowledge, to be changed apart."""
@@ -393,11 +393,11 @@ def since(play: Play) -> list[Entry]:
     """
     first, steps = play.seen.get(play.viewer, 0), play.table.steps
     return [
-        entry._replace(event=told)
+        entry._replace(event=heard)
         for entry in play.log
         if first <= entry.step < len(steps)
-        and (told := entry.told(play.viewer))
-        and (steps[entry.step].seat != play.viewer or told.seat == PUBLIC)
+        and (heard := entry.told(play.viewer))
+        and (steps[entry.step].seat != play.viewer or heard.seat == PUBLIC)
     ]
 
 
@@ -419,8 +419,8 @@ class Heard(NamedTuple):
     events: list[Event]
 
 
-def told(play: Play) -> list[Event]:
-    """All events that the viewer was told, up to the step that is looked at."""
+def heard_events(play: Play) -> list[Event]:
+    """Return all events that the viewer was told of, up to the step that is looked at."""
     last = len(play.table.steps) if play.viewed is None else play.viewed
     heard = play.features.get(Heard)
     if not heard or heard.log is not play.log or heard[1:4] != (len(play.log), play.viewer, last):
@@ -477,12 +477,12 @@ def _open(play: Play, state: Any, view: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _before(play: Play, moment: Scene) -> Scene | None:
     """The moment before what the viewer passed over last."""
-    found = None
+    earlier = None
     for view, state, legal in reversed(_passed(play)) if moment.legal else ():
-        found = replace(
-            moment, view=view, state=state, legal=legal, draft={}, picked="", before=found
+        earlier = replace(
+            moment, view=view, state=state, legal=legal, draft={}, picked="", before=earlier
         )
-    return found
+    return earlier
 
 
 def _passed(play: Play) -> list[Passed]:
@@ -492,11 +492,11 @@ def _passed(play: Play) -> list[Passed]:
     """
     steps = len(play.table.steps)
     if play.passed is None or play.passed[:2] != (steps, play.viewer):
-        found = []
+        passed = []
         while steps > play.table.barrier.step and _passes(play, steps - 1):
             steps -= 1
-            found.append(_asked_at(play, steps))
-        play.passed = (len(play.table.steps), play.viewer, found)
+            passed.append(_asked_at(play, steps))
+        play.passed = (len(play.table.steps), play.viewer, passed)
     return play.passed[2]
 
 

@@ -156,8 +156,8 @@ def _with_head(motions: Sequence[Motion]) -> Sequence[Motion]:
         return motions
     at = max(n for n, motion in enumerate(motions) if motion.beats)
     *earlier, last = motions[at].beats
-    told = last._replace(moves=[*last.moves, renew(HEAD)])
-    return [*motions[:at], motions[at]._replace(beats=[*earlier, told]), *motions[at + 1 :]]
+    renewed = last._replace(moves=[*last.moves, renew(HEAD)])
+    return [*motions[:at], motions[at]._replace(beats=[*earlier, renewed]), *motions[at + 1 :]]
 
 
 def _before(was: Former, moment: Scene, seen: Sequence[Event]) -> dict[str, str]:
@@ -175,7 +175,7 @@ def _is_others(now: Former, fresh: Sequence[Entry]) -> bool:
     return any(steps[each.step].seat != now.viewer for each in fresh if each.step < len(steps))
 
 
-def told(model: Model, was: Former | None) -> Told:
+def report(model: Model, was: Former | None) -> Told:
     """Return what the stage director is told of the change since."""
     staging = staged(model, was)
     goes_on = _goes_on(model)
@@ -183,13 +183,13 @@ def told(model: Model, was: Former | None) -> Told:
         return Told(ends=staging.ends, errors=staging.errors, goes_on=goes_on)
     attempts = _Attempts()
     style = _Style(model.pace, scene(model), staging.is_others and not playing(model).pace.is_held)
-    found = [
+    written = [
         (motion, attempts.result(partial(_written, model, motion, style)))
         for motion in staging.motions
     ]
-    events = [motion.event for motion, said in found if motion.event and said is not None]
+    events = [motion.event for motion, said in written if motion.event and said is not None]
     errors = [*staging.errors, *attempts.errors]
-    motions = [said for _, said in found if said is not None]
+    motions = [said for _, said in written if said is not None]
     tab = model.tab if model.screen == "table" else ""
     return Told(motions, staging.ends, events, errors, tab, goes_on, staging.before)
 
@@ -212,8 +212,8 @@ def _written(model: Model, motion: Motion, style: _Style) -> Json:
     """Return a motion as the stage director reads it, with its sentence and its seal."""
     event, play, chosen = motion.event, playing(model), model.settings
     pace, moment, follows = style
-    own = play.view.events.sound(event) if event else ""
-    once, *each = sounds(own, motion.beats, pace)
+    event_sound = play.view.events.sound(event) if event else ""
+    once, *each = sounds(event_sound, motion.beats, pace)
     said = play.view.line(event, moment) if event and _is_said(model, event) else ""
     acts = event is not None and event.seat >= 0
     return {
@@ -239,15 +239,15 @@ def _is_said(model: Model, event: Event) -> bool:
     return event.seat != playing(model).viewer or _goes_on(model)
 
 
-def sounds(own: str, beats: Sequence[Beat], pace: Pace) -> list[str]:
+def sounds(event_sound: str, beats: Sequence[Beat], pace: Pace) -> list[str]:
     """Return the sound of an event where nothing travels, and then the sound of each beat.
 
-    own: the sound of the event. It is heard once, where no beat has a sound, and at the brisk pace,
+    event_sound: heard once, where no beat has a sound, and at the brisk pace,
     at which those of its beats would run together.
     """
     heard = [beat.heard for beat in beats]
     first = next((at for at, name in enumerate(heard) if name != NONE), None)
-    once = own if own not in ("", NONE) or first is None else heard[first]
+    once = event_sound if event_sound not in ("", NONE) or first is None else heard[first]
     if first is None or pace == "brisk":
         heard = [once if at == (first or 0) else NONE for at in range(len(beats))]
     return [once, *heard]

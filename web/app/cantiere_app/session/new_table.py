@@ -88,10 +88,10 @@ def fixture(name: str) -> tuple[dict[str, Json], list[str]]:
     if not name.replace("-", "").isalnum():
         raise KeyError(name)
     try:
-        found = pkgutil.get_data("cantiere_app.fixtures", f"{name}.json") or b""
+        content = pkgutil.get_data("cantiere_app.fixtures", f"{name}.json") or b""
     except OSError:
         raise KeyError(name) from None
-    data = json.loads(found)
+    data = json.loads(content)
     return data["position"], data.get("seats", [])
 
 
@@ -111,8 +111,8 @@ def coded(
     if code.startswith("g="):
         table = Session.opened(notation.read_game(code[2:], games.load))
         for seat in _strangers(table.record):
-            found = table.record.seats[seat].kind
-            raise SaveError(f"seats.{seat}.kind", found, ", ".join(KINDS))
+            kind = table.record.seats[seat].kind
+            raise SaveError(f"seats.{seat}.kind", kind, ", ".join(KINDS))
         return table
     if code.startswith("e="):
         example = example_code.unpack(code[2:])
@@ -128,8 +128,8 @@ def coded(
 
 def _seeded(data: Json, seed: int | None) -> dict[str, Json]:
     """A description that was read once, with another seed where one is asked for."""
-    told = data if isinstance(data, dict) else {}
-    return told if seed is None else {**told, "seed": seed}
+    fields = data if isinstance(data, dict) else {}
+    return fields if seed is None else {**fields, "seed": seed}
 
 
 def _alone(game: Game[Any], state: Any, seat: Seat) -> list[str]:
@@ -140,17 +140,19 @@ def _alone(game: Game[Any], state: Any, seat: Seat) -> list[str]:
     return ["human" if each == seat else seating.USUAL_LEVEL for each in range(count)]
 
 
-def _strangers(found: Record) -> list[int]:
+def _strangers(game_record: Record) -> list[int]:
     """Seats of kinds that nobody here can play."""
-    return [i for i, sitter in enumerate(found.seats) if not is_kind(named(sitter.kind))]
+    return [i for i, sitter in enumerate(game_record.seats) if not is_kind(named(sitter.kind))]
 
 
-def _rename(found: Record) -> list[Seat]:
+def _rename(game_record: Record) -> list[Seat]:
     """Call computer players by the names of today; return the seats that were called otherwise."""
-    seats = [i for i, kind in enumerate(found.kinds) if kind != named(kind)]
-    found.seats = [sitter._replace(kind=named(sitter.kind)) for sitter in found.seats]
-    found.began = tuple(map(named, found.began))
-    found.changes = [change._replace(kind=named(change.kind)) for change in found.changes]
+    seats = [i for i, kind in enumerate(game_record.kinds) if kind != named(kind)]
+    game_record.seats = [sitter._replace(kind=named(sitter.kind)) for sitter in game_record.seats]
+    game_record.began = tuple(map(named, game_record.began))
+    game_record.changes = [
+        change._replace(kind=named(change.kind)) for change in game_record.changes
+    ]
     return seats
 
 
@@ -236,8 +238,8 @@ def _tell_fate(table: Session) -> Note | None:
     """Say of a game from outside that it is not, or not wholly, what was played."""
     refused = table.refused
     if table.fate == "cut":
-        told = {"n": refused.step + 1, "step": refused.text} if refused else {}
-        return Note("app.log.cut" if refused else "app.log.cut.elsewhere", told)
+        params = {"n": refused.step + 1, "step": refused.text} if refused else {}
+        return Note("app.log.cut" if refused else "app.log.cut.elsewhere", params)
     if table.fate == "revived" and refused is None and not table.record.resumed:
         return Note("app.log.revived")
     if table.fate == "replayed":
@@ -278,8 +280,8 @@ def first_viewer(play: Play) -> int:
 
 def maybe_tell_shared(model: Model) -> None:
     """Say of a position that came as a link or a code that it is one; a whole game is none."""
-    found = playing(model).table.record
-    if found.start is not None and not found.actions:
+    table = playing(model).table
+    if table.record.start is not None and not table.record.actions:
         note(model, "app.log.shared")
 
 

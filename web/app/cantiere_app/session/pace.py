@@ -22,7 +22,7 @@ class Pace:
     """The pace of one table.
 
     held: a plan that is chosen and waits to be played. showing: the last action has not been seen
-    for its time. told: entries of the log when that began. paused: until a person goes on.
+    for its time. entries: of the log when that began. paused: until a person goes on.
     skipping: to the next person's turn. once: the next action is played, whatever else holds.
     lingers: a person is asked, and still sees the last action of a computer player. is_held: a
     person opened a tab meanwhile, and no other one opens by itself until a person is asked.
@@ -30,7 +30,7 @@ class Pace:
 
     held: Sequence[Sequence[int]] | None = None
     showing: bool = False
-    told: int = 0
+    entries: int = 0
     paused: bool = False
     skipping: bool = False
     once: bool = False
@@ -54,7 +54,7 @@ class Pace:
 
         entries: of the log. seconds: how long, `None` until a click.
         """
-        is_new, self.told = entries != self.told, entries
+        is_new, self.entries = entries != self.entries, entries
         self.showing = is_new and seconds != 0 and not self.skipping
         return self.showing and seconds is not None
 

@@ -60,18 +60,18 @@ def at_seats(play: Play) -> dict[Seat, str]:
     """Return the key of what each rival said last; nothing of one who was in turn since then."""
     kinds = play.table.record.kinds
     rivals = {rival_name(kind): seat for seat, kind in enumerate(kinds) if rival_of(kind)}
-    found: dict[Seat, str] = {}
+    keys: dict[Seat, str] = {}
     waiting = {*rivals.values()}
     for entry in reversed(play.log):
         if not waiting:
             break
         seat = rivals.get(entry.speaker, -1)
         if entry.note and seat in waiting:
-            found[seat] = entry.note.key
+            keys[seat] = entry.note.key
             waiting.discard(seat)
         elif entry.event and entry.event.kind == "turn":
             waiting.discard(entry.event.seat)
-    return found
+    return keys
 
 
 def face(kind: str, remark: str = "") -> str:

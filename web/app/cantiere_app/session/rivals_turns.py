@@ -24,7 +24,7 @@ def others_turns(play: Play, until: int | None = None) -> list[Turn]:
     A turn of the viewer's is over when another begins, or a round: before the turns of a round
     everybody chooses a character, and with few players everybody has two (M§7.2).
     """
-    found: list[Turn] = []
+    turns: list[Turn] = []
     inside: list[Entry] = []
     called: Turn | None = None
     is_over = False
@@ -44,13 +44,13 @@ def others_turns(play: Play, until: int | None = None) -> list[Turn]:
         elif entry.event.seat != play.viewer:
             call = entry.told(play.viewer)
             called = Turn(entry.event.seat, entry.step + 1, inside[::-1], call)
-            found.append(called)
+            turns.append(called)
             inside = []
-        elif found or is_over:
-            return [*_round_end(play, inside[::-1]), *found[::-1]]
+        elif turns or is_over:
+            return [*_round_end(play, inside[::-1]), *turns[::-1]]
         else:
             inside, called, is_over = [], None, True
-    return [*_opening(play, inside[::-1]), *found[::-1]]
+    return [*_opening(play, inside[::-1]), *turns[::-1]]
 
 
 def _round_end(play: Play, entries: list[Entry]) -> list[Turn]:
@@ -80,11 +80,11 @@ def span(play: Play) -> tuple[int, int]:
         and (entry.event.kind == "turn" or play.view.events.border(entry.event) == "round")
         and (last is None or entry.step < last)
     ]
-    own = [i for i, (event, _) in enumerate(marks) if _is_own(play, event)]
+    own_turns = [i for i, (event, _) in enumerate(marks) if _is_own(play, event)]
     ended = len(play.table.steps) if last is None else last
-    if own and own[-1] == len(marks) - 1:
-        ended = marks[own.pop()][1] + 1
-    return marks[own[-1] + 1][1] if own else 0, ended
+    if own_turns and own_turns[-1] == len(marks) - 1:
+        ended = marks[own_turns.pop()][1] + 1
+    return marks[own_turns[-1] + 1][1] if own_turns else 0, ended
 
 
 def is_own_last(play: Play) -> bool:
@@ -110,8 +110,8 @@ def until(play: Play) -> int | None:
     return None if play.rolling == "back" else play.viewed
 
 
-def told(play: Play) -> dict[Seat, list[Event]]:
-    """What the viewer was told of those turns, by seat: who comes after him first.
+def events_by_seat(play: Play) -> dict[Seat, list[Event]]:
+    """Return the events of those turns as the viewer was told of them, by seat, next first.
 
     Each begins with the event that called it, so that a line can tell two turns of a seat apart.
     What one of them did in the turn of another is told of who did it, what hit the viewer too; what
@@ -120,34 +120,36 @@ def told(play: Play) -> dict[Seat, list[Event]]:
     a seat did that has had no turn in it yet.
     """
     count = len(play.table.record.seats)
-    found: dict[Seat, list[Event]] = {(play.viewer + i) % count: [] for i in range(1, count)}
+    heard_by_seat: dict[Seat, list[Event]] = {
+        (play.viewer + i) % count: [] for i in range(1, count)
+    }
     border: Event | None = None
     for turn in others_turns(play, until(play)):
         heard = [entry.told(play.viewer) for entry in turn.entries]
         events = [event for event in heard if event and _is_told(play, event)]
-        if border and border not in found[turn.seat]:
-            found[turn.seat].append(border)
+        if border and border not in heard_by_seat[turn.seat]:
+            heard_by_seat[turn.seat].append(border)
         for event in [turn.call, *events] if turn.call and events else events:
-            found[event.seat if event.seat in found else turn.seat].append(event)
+            heard_by_seat[event.seat if event.seat in heard_by_seat else turn.seat].append(event)
         rounds = (event for event in heard if event and _begins_round(play, event))
         border = next(rounds, border)
-    for events in found.values():
+    for events in heard_by_seat.values():
         if border and events and border not in events:
             events.append(border)
-    return found
+    return heard_by_seat
 
 
 def first_choices(play: Play) -> dict[Seat, int]:
     """Return the step with which each of the others first chose something in the last of those
     turns: one of which a line tells, and that was not the only possible one."""
-    found: dict[Seat, int] = {}
+    first_steps: dict[Seat, int] = {}
     for turn in others_turns(play, until(play)):
-        told = (e.step for e in turn.entries if e.event and e.event.seat == turn.seat)
-        chosen = (step for step in told if _is_choice(play, turn.seat, step))
+        their_steps = (e.step for e in turn.entries if e.event and e.event.seat == turn.seat)
+        chosen = (step for step in their_steps if _is_choice(play, turn.seat, step))
         step = next(chosen, None)
         if step is not None:
-            found[turn.seat] = step
-    return found
+            first_steps[turn.seat] = step
+    return first_steps
 
 
 def _is_choice(play: Play, seat: Seat, step: int) -> bool:

@@ -46,14 +46,14 @@ def emblems(chosen: Sequence[str]) -> list[str]:
 
     Of two seats that chose the same, the first has it; "" and unknown ones count as not chosen.
     """
-    found = [
+    taken = [
         each if each in EMBLEMS and each not in chosen[:i] else "" for i, each in enumerate(chosen)
     ]
-    for seat in (i for i, each in enumerate(found) if not each):
+    for seat in (i for i, each in enumerate(taken) if not each):
         usual = EMBLEMS[seat % len(EMBLEMS)]
-        free = [each for each in (usual, *EMBLEMS) if each not in found]
-        found[seat] = free[0] if free else usual
-    return found
+        free = [each for each in (usual, *EMBLEMS) if each not in taken]
+        taken[seat] = free[0] if free else usual
+    return taken
 
 
 def sitters(seats: Sequence[Chair]) -> list[Sitter]:

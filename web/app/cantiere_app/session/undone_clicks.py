@@ -78,11 +78,11 @@ def redo(model: Model) -> list[Effect]:
 
 def _stage_again(model: Model) -> list[Effect]:
     play = playing(model)
-    found = _next(play)
-    if found is None:
+    undone = _next(play)
+    if undone is None:
         return []
     play.features[Stack].downs.pop()
-    play.draft, play.picked, model.tab = found.before
+    play.draft, play.picked, model.tab = undone.before
     play.refusal = None
     model.rev += 1
     return [Save()]

@@ -34,9 +34,9 @@ def table(model: Model, moment: Scene) -> str:
     # What stands beside it does not move where a second figure comes.
     room = ' data-figures="1"' if round_number < 10 else ""
     strip = phases(model, str(moment.view.get("phase", "")))
-    told = f'<span class="meta"{room}>{escape(meta)}</span>'
+    round_line = f'<span class="meta"{room}>{escape(meta)}</span>'
     nav = _nav(model, lesson.call(model))
-    return f"<div>{_game(model)}{told}{strip}{clock.button_of(model)}{nav}</div>"
+    return f"<div>{_game(model)}{round_line}{strip}{clock.button_of(model)}{nav}</div>"
 
 
 def test(model: Model) -> dict[str, str]:
@@ -114,11 +114,11 @@ def tabs(model: Model) -> dict[str, str]:
     t, play = model.t, playing(model)
     parts, asked = [], _asked_at(model)
     for tab in play.about.TABS:
-        own = (tab.id, *tab.also)
-        chosen = "true" if model.tab in own else "false"
+        tabs_here = (tab.id, *tab.also)
+        chosen = "true" if model.tab in tabs_here else "false"
         key = tab.meanwhile.get(play.draft.get("do", ""), tab.key)
         where = f' class="tab-{tab.where}"' if tab.where else ""
-        is_asked = asked in own and asked not in tab.beside and model.tab not in own
+        is_asked = asked in tabs_here and asked not in tab.beside and model.tab not in tabs_here
         sign = f'<span class="sr">, {escape(t("app.tab.asked"))}</span>' if is_asked else ""
         state = ' data-state="asked"' if is_asked else ""
         parts.append(

@@ -271,8 +271,8 @@ class App:
 
     def now(self) -> int:
         """The time in milliseconds since 1970; a test may have stopped it."""
-        told = address.moment(self.asked.test.get("now", ""))
-        return window.now() if told is None else told
+        stopped = address.moment(self.asked.test.get("now", ""))
+        return window.now() if stopped is None else stopped
 
     def _taken(self, slot: str) -> None:
         """Another tab goes on with the game."""
@@ -311,9 +311,9 @@ class App:
         changed = self._changed(change, failed)
         tidied = self._or(NOTHING, partial(update.tidy, former=played), self.model)
         changed = [*changed, *tidied]
-        told, *others = (self._or(NOTHING, each, self.model) for each in DUE)
+        spoken, *others = (self._or(NOTHING, each, self.model) for each in DUE)
         # What the former person heard is put away before the next one is called.
-        wanted = [*told, *changed] if self.model.screen == "handover" else [*changed, *told]
+        wanted = [*spoken, *changed] if self.model.screen == "handover" else [*changed, *spoken]
         wanted += chain.from_iterable(others)
         self.model.rev += 1
         if self._overlaid and not former:
@@ -339,7 +339,7 @@ class App:
             self._when_here(wanted, partial(self.send, change, failed))
             return NOTHING
         except Exception as error:  # the last resort: nothing a person did may end in silence
-            said = missing.told(self.model, error, "app.failed.undone")
+            said = missing.sentence(self.model, error, "app.failed.undone")
             window.complain()
         moment.restore()
         window.tell("app:error")
@@ -383,7 +383,7 @@ class App:
 
     def _show(self, stood: movement.Former | None) -> None:
         """Draw what changed."""
-        self.motion.ready(lambda: movement.told(self.model, stood))
+        self.motion.ready(lambda: movement.report(self.model, stood))
         self.paint()
         self.motion.play()  # after what `paint` scrolls: it goes to where things are then
 
@@ -491,7 +491,7 @@ class App:
         """Tell that the present exception was the last resort's."""
         window.complain()
         window.tell("app:error")
-        self.model.notice = missing.told(self.model, sys.exc_info()[1], "app.failed.here")
+        self.model.notice = missing.sentence(self.model, sys.exc_info()[1], "app.failed.here")
         try:
             self.patcher.apply({**self.patcher.last, **page.notice(self.model)})
         except Exception:  # it is told with the next drawing

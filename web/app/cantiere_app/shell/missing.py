@@ -18,13 +18,13 @@ def now() -> frozenset[str]:
 
 def count(host: Host) -> None:
     """Let the model know which games are missing now, where that changed."""
-    found = now()
+    missing = now()
 
     def change(model: Model) -> list[Effect]:
-        model.missing = found
+        model.missing = missing
         return []
 
-    if found != host.model.missing:
+    if missing != host.model.missing:
         host.send(change)
 
 
@@ -34,7 +34,7 @@ def note(model: Model, *missing: str) -> Note:
     return Note(SENTENCE, {"games": ", ".join(names)})
 
 
-def told(model: Model, error: BaseException | None, otherwise: str) -> Note:
+def sentence(model: Model, error: BaseException | None, otherwise: str) -> Note:
     """Return what is said of an error: that a game is missing, or a sentence for all others."""
     game = games.not_here(error)
     return note(model, game) if game else Note(otherwise)

@@ -125,8 +125,8 @@ def _linked(model: Model, asked: Address) -> tuple[Session | None, Note | None]:
 def _wrong(model: Model, asked: Address) -> Note:
     """The first part of the address that cannot be."""
     wrong = asked.wrong[0]
-    told = {"found": wrong.found, "accepted": wrong.accepted}
-    return Note("app.wrong.link", {"name": setup.name_of(model, wrong.field), **told})
+    params = {"found": wrong.given, "accepted": wrong.accepted}
+    return Note("app.wrong.link", {"name": setup.name_of(model, wrong.field), **params})
 
 
 def _dealt(model: Model, asked: Address) -> list[Effect]:
@@ -154,7 +154,7 @@ def _noted(model: Model, asked: Address, opened: list[Effect]) -> list[Effect]:
         new_table.note(model, "app.log.unknown", name=name)
     for odd in asked.odd:
         usual = getattr(model.settings, odd.field)
-        params = {"name": odd.field, "found": odd.found, "accepted": odd.accepted, "usual": usual}
+        params = {"name": odd.field, "found": odd.given, "accepted": odd.accepted, "usual": usual}
         new_table.note(model, "app.log.odd", **params)
     return opened
 
@@ -194,8 +194,8 @@ async def _take_over(model: Model, store: Store, now: int) -> None:
 
 def carried(search: str) -> dict[str, str]:
     """Parameters that go on with the next table."""
-    found = dict(reversed(parse_qsl(search.removeprefix("?"), keep_blank_values=True)))
-    return {name: found[name] for name in CARRIED if name in found}
+    values = dict(reversed(parse_qsl(search.removeprefix("?"), keep_blank_values=True)))
+    return {name: values[name] for name in CARRIED if name in values}
 
 
 def _seed() -> int:

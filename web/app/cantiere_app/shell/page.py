@@ -33,7 +33,7 @@ from cantiere_app.features.why.model import Why
 from cantiere_app.kit import full_screen
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.zones import PLAYERS
-from cantiere_app.session.model import Model, playing, scene, sight, told
+from cantiere_app.session.model import Model, heard_events, playing, scene, sight
 from cantiere_app.shell import head, sheets
 
 
@@ -46,8 +46,8 @@ class Page:
 
     def draw(self, model: Model) -> dict[str, str]:
         """All groups of the page in document order; what is not among them is not on the page."""
-        own = {"table": self._table, "finale": self._finale, "score": self._score}
-        screen = own.get(model.screen) or SCREENS[model.screen]
+        screens = {"table": self._table, "finale": self._finale, "score": self._score}
+        screen = screens.get(model.screen) or SCREENS[model.screen]
         return {
             **skip_links.draw(model),
             **answers.notice(model),
@@ -63,7 +63,7 @@ class Page:
     def _table(self, model: Model) -> dict[str, str]:
         moment, play = scene(model), playing(model)
         warned = warnings.given(model, moment)
-        moment = replace(moment, warned=warnings.at_pieces(warned), history=told(play))
+        moment = replace(moment, warned=warnings.at_pieces(warned), history=heard_events(play))
         said, moment = lesson.marked(model, moment)
         self._forget(model)
         is_past = play.viewed is not None
@@ -114,8 +114,8 @@ def _board(model: Model, moment: Scene) -> dict[str, str]:
     view = playing(model).view
     if textboard_model.is_on(model):
         return textboard.draw(model, moment)
-    if own := view.step(moment):
-        return own
+    if step := view.step(moment):
+        return step
     plain = {} if PLAYERS in view.zones else seats.draw(model, moment)
     return view.draw(moment) | plain
 

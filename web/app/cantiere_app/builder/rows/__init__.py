@@ -6,8 +6,8 @@ from typing import Any
 from cantiere_app.builder.fields import Rows
 
 
-def of(game: str) -> Rows:
-    """The rows of a game, imported when they are needed."""
+def load(game: str) -> Rows:
+    """Return the rows of a game, imported when they are needed."""
     module: Any = import_module(f"cantiere_app.builder.rows.{game}")
-    found: Rows = module.ROWS
-    return found
+    game_rows: Rows = module.ROWS
+    return game_rows

@@ -11,11 +11,11 @@ from cantiere_app.kit.scene import Translate
 
 
 def _tabs(shown: Mapping[str, Any], seat: int, t: Translate) -> Sequence[Tab]:
-    own = f"players[{seat}]"
+    player = f"players[{seat}]"
     cards = [*_cards(shown, t)]
     return (
-        Tab("cities", t("app.tab.cities"), [*_cities(own, t), _scored(own, t)], "cities"),
-        Tab("mine", t("app.tab.mine"), [*_own(own, t), *_objects(own, t)], "storage"),
+        Tab("cities", t("app.tab.cities"), [*_cities(player, t), _scored(player, t)], "cities"),
+        Tab("mine", t("app.tab.mine"), [*_holdings(player, t), *_objects(player, t)], "storage"),
         Tab("wheel", t("app.tab.wheel"), [*_wheel(t)], "wheel"),
         Tab("display", t("app.tab.display"), [*_display(t), _field(t)], "display"),
         *([Tab("cards", t("app.tab.cards"), cards, "cards")] if cards else []),
@@ -35,26 +35,26 @@ def _things(t: Translate) -> Named:
     return [(thing, words.thing(t, thing)) for thing in data.OBJECTS]
 
 
-def _cities(own: str, t: Translate) -> Iterator[Field]:
+def _cities(player: str, t: Translate) -> Iterator[Field]:
     for city in data.CITIES:
-        yield Field(f"{own}.buildings", "list", words.place(t, city), _tiles(t), f" {city}")
+        yield Field(f"{player}.buildings", "list", words.place(t, city), _tiles(t), f" {city}")
 
 
-def _scored(own: str, t: Translate) -> Field:
+def _scored(player: str, t: Translate) -> Field:
     pool = [(name, words.scored(t, name)) for name in (*data.TYPES, *data.SPECIALS)]
-    return Field(f"{own}.scored", "list", t("builder.field.scored"), pool)
+    return Field(f"{player}.scored", "list", t("builder.field.scored"), pool)
 
 
-def _own(own: str, t: Translate) -> Iterator[Field]:
-    yield Field(f"{own}.bricks", "bricks", t("builder.field.storage"), _colours(t))
-    yield Field(f"{own}.coins", "number", t("builder.field.coins"))
-    yield Field(f"{own}.gains.types", "number", t("carrara.source.types"))
-    yield Field(f"{own}.gains.cities", "number", t("carrara.source.cities"))
+def _holdings(player: str, t: Translate) -> Iterator[Field]:
+    yield Field(f"{player}.bricks", "bricks", t("builder.field.storage"), _colours(t))
+    yield Field(f"{player}.coins", "number", t("builder.field.coins"))
+    yield Field(f"{player}.gains.types", "number", t("carrara.source.types"))
+    yield Field(f"{player}.gains.cities", "number", t("carrara.source.cities"))
 
 
-def _objects(own: str, t: Translate) -> Iterator[Field]:
+def _objects(player: str, t: Translate) -> Iterator[Field]:
     for thing, name in _things(t):
-        yield Field(f"{own}.objects.{thing}", "number", name, most=data.OBJECTS_PER_KIND)
+        yield Field(f"{player}.objects.{thing}", "number", name, most=data.OBJECTS_PER_KIND)
 
 
 def _wheel(t: Translate) -> Iterator[Field]:

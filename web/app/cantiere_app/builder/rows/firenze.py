@@ -13,12 +13,12 @@ _PHASES: Final = ("choose", "trade", "build", "fulfil", "limits")
 
 
 def _tabs(shown: Mapping[str, Any], seat: int, t: Translate) -> Sequence[Tab]:
-    own = f"players[{seat}]"
+    player = f"players[{seat}]"
     return (
-        Tab("site", t("app.tab.site"), _site(own, t), "site"),
+        Tab("site", t("app.tab.site"), _site(player, t), "site"),
         Tab("city", t("app.tab.towers"), [*_city(shown, t), *_balconies(t)], "city"),
         Tab("row", t("app.tab.row"), [*_row(shown, t), *_church(t)], "row"),
-        Tab("hand", t("app.tab.cards"), _hand(own, t), "hand"),
+        Tab("hand", t("app.tab.cards"), _hand(player, t), "hand"),
         Tab("table", t("builder.tab.table"), _turn(shown, t), "seats"),
     )
 
@@ -35,11 +35,11 @@ def _cards(t: Translate, is_meant: Sequence[bool]) -> Named:
     ]
 
 
-def _site(own: str, t: Translate) -> Sequence[Field]:
+def _site(player: str, t: Translate) -> Sequence[Field]:
     colours = _colours(t)
     return (
-        Field(f"{own}.towers", "towers", t("builder.field.towers"), colours),
-        Field(f"{own}.storage", "bricks", t("builder.field.storage"), colours),
+        Field(f"{player}.towers", "towers", t("builder.field.towers"), colours),
+        Field(f"{player}.storage", "bricks", t("builder.field.storage"), colours),
     )
 
 
@@ -76,14 +76,14 @@ def _church(t: Translate) -> Iterator[Field]:
     yield Field("discard", "list", t("builder.field.discard"), _cards(t, [True] * len(data.CARDS)))
 
 
-def _hand(own: str, t: Translate) -> Sequence[Field]:
+def _hand(player: str, t: Translate) -> Sequence[Field]:
     return (
-        Field(f"{own}.hand", "list", t("builder.field.hand"), _cards(t, data.IS_HELD)),
+        Field(f"{player}.hand", "list", t("builder.field.hand"), _cards(t, data.IS_HELD)),
         Field(
-            f"{own}.buildings", "list", t("builder.field.buildings"), _cards(t, data.IS_BUILDING)
+            f"{player}.buildings", "list", t("builder.field.buildings"), _cards(t, data.IS_BUILDING)
         ),
-        Field(f"{own}.points", "number", t("builder.field.points"), least=-99),
-        Field(f"{own}.bell", "flag", t("builder.field.bell")),
+        Field(f"{player}.points", "number", t("builder.field.points"), least=-99),
+        Field(f"{player}.bell", "flag", t("builder.field.bell")),
     )
 
 

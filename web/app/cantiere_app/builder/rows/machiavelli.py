@@ -16,10 +16,10 @@ _DISTRICTS: Final = tuple(
 
 
 def _tabs(shown: Mapping[str, Any], seat: int, t: Translate) -> Sequence[Tab]:
-    own = f"players[{seat}]"
+    player = f"players[{seat}]"
     return (
-        Tab("city", t("builder.field.city"), _city(own, t), "city"),
-        Tab("hand", t("app.tab.cards"), _hand(own, t), "hand"),
+        Tab("city", t("builder.field.city"), _city(player, t), "city"),
+        Tab("hand", t("app.tab.cards"), _hand(player, t), "hand"),
         Tab("round", t("builder.tab.round"), _round(shown, t), "procession"),
         Tab("table", t("builder.tab.table"), _table(shown, t), "gold"),
     )
@@ -29,15 +29,15 @@ def _cards(t: Translate, cards: Sequence[str]) -> Named:
     return [(card, words.card(t, card)) for card in cards]
 
 
-def _city(own: str, t: Translate) -> Sequence[Field]:
+def _city(player: str, t: Translate) -> Sequence[Field]:
     return (
-        Field(f"{own}.city", "list", t("builder.field.city"), _cards(t, _DISTRICTS)),
-        Field(f"{own}.gold", "number", t("builder.field.gold")),
+        Field(f"{player}.city", "list", t("builder.field.city"), _cards(t, _DISTRICTS)),
+        Field(f"{player}.gold", "number", t("builder.field.gold")),
     )
 
 
-def _hand(own: str, t: Translate) -> Sequence[Field]:
-    return (Field(f"{own}.hand", "list", t("builder.field.hand"), _cards(t, data.CARDS)),)
+def _hand(player: str, t: Translate) -> Sequence[Field]:
+    return (Field(f"{player}.hand", "list", t("builder.field.hand"), _cards(t, data.CARDS)),)
 
 
 def _round(shown: Mapping[str, Any], t: Translate) -> Sequence[Field]:
@@ -64,7 +64,7 @@ def _round(shown: Mapping[str, Any], t: Translate) -> Sequence[Field]:
 
 
 def _of_rank(t: Translate, rank: int) -> Named:
-    names = (n for n, own in enumerate(data.RANK_OF) if own == rank)
+    names = (n for n, each in enumerate(data.RANK_OF) if each == rank)
     return [(data.CHARACTERS[n], words.role(t, data.CHARACTERS[n])) for n in names]
 
 

@@ -9,27 +9,27 @@ from cantiere_app.kit.language.i18n import Texts
 class Words:
     """A `Translate`: what the page's own catalogue lacks, the table's has."""
 
-    def __init__(self, own: Texts, table: Texts) -> None:
-        self.lang = own.lang
-        self._own, self._table = own, table
+    def __init__(self, page: Texts, table: Texts) -> None:
+        self.lang = page.lang
+        self._page, self._table = page, table
 
     def __call__(self, key: str, **params: object) -> str:
-        return self._of(key)(key, **params)
+        return self._texts(key)(key, **params)
 
     def n(self, key: str, n: int, **params: object) -> str:
-        return self._of(key).n(key, n, **params)
+        return self._texts(key).n(key, n, **params)
 
-    def _of(self, key: str) -> Texts:
-        return self._own if key.startswith("builder.") else self._table
+    def _texts(self, key: str) -> Texts:
+        return self._page if key.startswith("builder.") else self._table
 
 
 def load(lang: str) -> Words:
     """The language, or English where there is no such one."""
     table = i18n.load(lang)
-    return Words(_own(table.lang), table)
+    return Words(_page_texts(table.lang), table)
 
 
 @cache
-def _own(lang: str) -> Texts:
-    english = None if lang == "en" else lambda: _own("en")
+def _page_texts(lang: str) -> Texts:
+    english = None if lang == "en" else lambda: _page_texts("en")
     return Texts(lang, i18n.shipped("cantiere_app.builder", lang), english=english)

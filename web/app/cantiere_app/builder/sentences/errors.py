@@ -8,19 +8,19 @@ from cantiere.core.errors import Said
 from cantiere_app.kit.scene import Translate
 
 
-def found(t: Translate, there: object) -> str:
-    """What an error found: a value, or a sentence."""
-    return _told(t, "found", there) if isinstance(there, Said) else str(there)
+def given(t: Translate, there: object) -> str:
+    """Return what an error was given: a value, or a sentence."""
+    return _sentence(t, "found", there) if isinstance(there, Said) else str(there)
 
 
 def accepted(t: Translate, meant: str) -> str:
-    """What an error accepts: a sentence, or forms of moves, each with its example."""
+    """Return what an error accepts: a sentence, or forms of moves, each with its example."""
     if isinstance(meant, Said):
-        return _told(t, "accepted", meant)
+        return _sentence(t, "accepted", meant)
     return "; ".join(_move(t, form) for form in meant.split("; "))
 
 
-def _told(t: Translate, kind: str, said: Said) -> str:
+def _sentence(t: Translate, kind: str, said: Said) -> str:
     return t(f"builder.{kind}.{said.code}", **{name: str(n) for name, n in said.params.items()})
 
 

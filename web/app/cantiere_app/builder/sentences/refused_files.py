@@ -14,25 +14,25 @@ def why(t: Translate, error: Exception) -> str:
     if isinstance(cause, Exception) and hasattr(cause, "accepted"):
         return why(t, cause)
     if isinstance(error, NotationError):
-        return _told(t, "notation", error.found, error.accepted)
+        return _sentence(t, "notation", error.found, error.accepted)
     if isinstance(error, IllegalAction):
         return t("builder.why.refused", clause=error.reasons[0].clause)
     if isinstance(error, KeyError):
-        return _told(t, "fixture", error.args[0], Said("fixture", "the name of a fixture"))
+        return _sentence(t, "fixture", error.args[0], Said("fixture", "the name of a fixture"))
     if isinstance(error, InputError):
-        return _told(t, error.field, error.found, error.accepted)
+        return _sentence(t, error.field, error.found, error.accepted)
     if hasattr(error, "accepted"):
-        return _told(t, "game", getattr(error, "found", ""), _one_of(error.accepted))
+        return _sentence(t, "game", getattr(error, "found", ""), _one_of(error.accepted))
     if isinstance(error, json.JSONDecodeError):
-        return said.found(t, Said("no-json", "{why}", n=error.pos, why=error.msg))
-    return said.found(t, sentence_of(error))
+        return said.given(t, Said("no-json", "{why}", n=error.pos, why=error.msg))
+    return said.given(t, sentence_of(error))
 
 
 def _one_of(words: str | tuple[str, ...]) -> str:
     return words if isinstance(words, str) else ", ".join(words)
 
 
-def _told(t: Translate, field: str, there: object, meant: str) -> str:
+def _sentence(t: Translate, field: str, there: object, meant: str) -> str:
     return t(
-        "builder.why", field=field, found=said.found(t, there), accepted=said.accepted(t, meant)
+        "builder.why", field=field, found=said.given(t, there), accepted=said.accepted(t, meant)
     )

@@ -42,8 +42,8 @@ def refusal(model: Model) -> str:
     wrong = model.wrong
     if wrong is None:
         return ""
-    told = said.accepted(model.t, wrong.accepted)
-    return model.t("builder.wrong", found=said.found(model.t, wrong.found), accepted=told)
+    accepted = said.accepted(model.t, wrong.accepted)
+    return model.t("builder.wrong", found=said.given(model.t, wrong.given), accepted=accepted)
 
 
 def _dropped(field: Field) -> str:
@@ -81,7 +81,7 @@ def _steppers(
 
 
 def _brick(model: Model, letter: str) -> str:
-    symbol = rows.of(model.draft.game).brick[letter]
+    symbol = rows.load(model.draft.game).brick[letter]
     return (
         '<svg class="b-brick" viewBox="0 0 48 36" preserveAspectRatio="none" aria-hidden="true">'
         f'<use href="#{symbol}"/></svg>'
@@ -138,16 +138,16 @@ def _tower(model: Model, field: Field, i: int, letter: str, height: int, name: s
 
 
 def _list(model: Model, field: Field, value: Json) -> str:
-    found = list(value) if isinstance(value, list) else []
+    entries = list(value) if isinstance(value, list) else []
     names = {f"{key}{field.ending}" if field.ending else key: name for key, name in field.pool}
     chips = "".join(
         _chip(model, field, i, names.get(each, str(each)))
-        for i, each in enumerate(found)
+        for i, each in enumerate(entries)
         if not field.ending or str(each).endswith(field.ending)
     )
     closed = value if isinstance(value, int) else 0
-    told = f"<small>{escape(model.t.n('builder.closed-cards', closed))}</small>" if closed else ""
-    return f'<div class="b-chips">{chips}{told}{_add(model, field)}</div>{_offered(model, field)}'
+    unseen = f"<small>{escape(model.t.n('builder.closed-cards', closed))}</small>" if closed else ""
+    return f'<div class="b-chips">{chips}{unseen}{_add(model, field)}</div>{_offered(model, field)}'
 
 
 def _chip(model: Model, field: Field, i: int, name: str) -> str:
@@ -204,9 +204,9 @@ def _choice(_: Model, field: Field, value: Json) -> str:
 
 
 def _data(_: Model, field: Field, value: Json) -> str:
-    told = escape(json.dumps(value, ensure_ascii=False))
+    text = escape(json.dumps(value, ensure_ascii=False))
     return (
-        f'<input class="field" value="{told}" data-change="{escape(_put(field))}"'
+        f'<input class="field" value="{text}" data-change="{escape(_put(field))}"'
         f' aria-label="{escape(field.label)}" spellcheck="false">'
     )
 
@@ -232,7 +232,7 @@ def _short(sign: str, names: Mapping[str, str]) -> str:
 
 
 def _seats(model: Model, field: Field, value: Json) -> str:
-    counts, now = rows.of(model.draft.game).seats, len(value)
+    counts, now = rows.load(model.draft.game).seats, len(value)
     less, more = _steppers(
         model, field, "", field.label, is_least=now <= counts[0], is_most=now >= counts[-1]
     )

@@ -23,11 +23,11 @@ def draw(model: Model) -> dict[str, str]:
 
 def _source(model: Model) -> str:
     t = model.t
-    told = [(game, t(f"app.game.{game}")) for game in games.MODULES]
+    game_names = [(game, t(f"app.game.{game}")) for game in games.MODULES]
     link = t("builder.link")
     return (
         f'<div class="b-from"><h2 class="zt">{escape(t("builder.position"))}</h2>'
-        f"{segments('game', t('builder.game'), told, model.draft.game)}"
+        f"{segments('game', t('builder.game'), game_names, model.draft.game)}"
         f'<div class="b-line">{_examples(model)}'
         f"{button('open', t('builder.open-file'), 'b-small', 'make-open')}</div>"
         f'<label class="b-text"><span>{escape(link)}</span>'
@@ -43,8 +43,8 @@ def _examples(model: Model) -> str:
         return button("examples", model.t("builder.examples"), "b-small", "make-examples-fetch")
     lang = model.t.lang
     options = "".join(
-        f'<option value="{escape(name)}">{escape(told["title"][lang])}</option>'
-        for name, told in model.examples.items()
+        f'<option value="{escape(name)}">{escape(example["title"][lang])}</option>'
+        for name, example in model.examples.items()
     )
     label = model.t("builder.examples")
     return (

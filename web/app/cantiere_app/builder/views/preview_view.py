@@ -29,13 +29,13 @@ _LABELS: Final[Mapping[str | int, str]] = {
 
 def draw(model: Model) -> dict[str, str]:
     """The groups of `z-preview` and `z-snippet`."""
-    told = snippet.text(model)
+    text = snippet.text(model)
     return {
         "z-preview/bar": _bar(model),
         **frames(model),
-        "z-snippet/bar": _kinds(model, told),
-        "z-snippet/text": f'<pre tabindex="0" data-testid="make-snippet">{escape(told)}</pre>',
-        "z-snippet/facts": _facts(model, told),
+        "z-snippet/bar": _kinds(model, text),
+        "z-snippet/text": f'<pre tabindex="0" data-testid="make-snippet">{escape(text)}</pre>',
+        "z-snippet/facts": _facts(model, text),
     }
 
 
@@ -76,14 +76,14 @@ def _frame(model: Model, width: int, address: str) -> str:
     )
 
 
-def _kinds(model: Model, told: str) -> str:
+def _kinds(model: Model, text: str) -> str:
     t = model.t
     try:
         kinds = [(kind, t(f"builder.snippet.{kind}")) for kind in snippet.texts(model)]
     except ShareError:
         kinds = []
     chosen = model.snippet if model.snippet in dict(kinds) else "plain"
-    shut = "" if told else 'aria-disabled="true"'
+    shut = "" if text else 'aria-disabled="true"'
     return (
         f'<div class="b-bar">{segments("snippet", t("builder.snippet"), kinds, chosen)}'
         f"{button('copy', t('builder.copy'), 'go', 'make-copy', shut)}"
@@ -91,10 +91,10 @@ def _kinds(model: Model, told: str) -> str:
     )
 
 
-def _facts(model: Model, told: str) -> str:
+def _facts(model: Model, text: str) -> str:
     said = model.t(model.said[0], **model.said[1]) if model.said else ""
     return (
-        f'<div class="b-facts">{(not told and _barred(model)) or _length(model)}'
+        f'<div class="b-facts">{(not text and _barred(model)) or _length(model)}'
         f'<p class="b-said" role="status" data-testid="make-said">{escape(said)}</p></div>'
     )
 

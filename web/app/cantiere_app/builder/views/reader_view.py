@@ -56,22 +56,22 @@ def _text(model: Model, where: str, key: str, is_long: bool = False) -> str:
 
 
 def _value(draft: Any, where: str) -> str:
-    found = draft
+    node = draft
     for part in where.split("."):
         if part.isdigit():
-            found = found[int(part)] if int(part) < len(found) else None
+            node = node[int(part)] if int(part) < len(node) else None
         else:
-            found = getattr(found, part, "")
-    return str(found or "")
+            node = getattr(node, part, "")
+    return str(node or "")
 
 
 def _steps(model: Model) -> dict[str, str]:
     course = checking.course(model.draft, model.state)
     groups = {}
     for i, step in enumerate(model.draft.steps):
-        found = course[i + 1] if i + 1 < len(course) else None
-        wrong = _wrong(model, course[i].state, found) if found else ""
-        did = telling.told(model, found) if found and found.state is not None else ""
+        tried = course[i + 1] if i + 1 < len(course) else None
+        wrong = _wrong(model, course[i].state, tried) if tried else ""
+        did = telling.outcome(model, tried) if tried and tried.state is not None else ""
         groups[f"z-reader/step-{i}"] = (
             f'<div class="b-step" data-testid="make-step-{i}">'
             f"<p><b>{i + 1}.</b> {escape(did)} <code>{escape(step.play)}</code></p>"
@@ -115,8 +115,8 @@ def _offer(model: Model, come: Any, line: str) -> str:
     return f"{escape(said)} <small>{escape(line)}</small>" if said else escape(line)
 
 
-def _wrong(model: Model, before: Any, found: Tried) -> str:
-    said = telling.why(model, before, found)
+def _wrong(model: Model, before: Any, tried: Tried) -> str:
+    said = telling.why(model, before, tried)
     return f'<p class="b-wrong">{escape(said)}</p>' if said else ""
 
 
@@ -154,12 +154,12 @@ def _meant(model: Model, i: int, answer: Answer, come: Any) -> str:
     """Whether the move of an answer is played or refused, and whether the rules see it so."""
     if not answer.line or come is None:
         return "<div></div>"
-    t, found = model.t, checking.tried(model.draft, come, answer)
+    t, tried = model.t, checking.tried(model.draft, come, answer)
     kinds = [(kind, t(f"builder.meant.{kind}")) for kind in ("play", "refused")]
     now = "refused" if answer.is_refused else "play"
-    said = telling.why(model, come, found)
-    is_wrong = bool(found.wrong) or (found.reason is None) == answer.is_refused
-    if answer.is_refused and found.state is not None:
+    said = telling.why(model, come, tried)
+    is_wrong = bool(tried.wrong) or (tried.reason is None) == answer.is_refused
+    if answer.is_refused and tried.state is not None:
         said = t("builder.allowed")
     return (
         f"<div>{segments(f'answer-meant:{i}', t('builder.meant'), kinds, now)}"

@@ -55,49 +55,49 @@ def rove(changed: Sequence[Element]) -> None:
     Of those in or around elements that changed, and the one that has the focus.
     """
     active = document.activeElement
-    own = active.closest(ROVING) if active and active.matches(ITEMS) else None
-    for box in _boxes(changed, own):
-        chosen = active if own and box.isSameNode(own) else _stop(box)
-        for former in _own(box, ':is(button, [tabindex="0"]):not([tabindex="-1"])'):
+    active_box = active.closest(ROVING) if active and active.matches(ITEMS) else None
+    for box in _boxes(changed, active_box):
+        chosen = active if active_box and box.isSameNode(active_box) else _stop(box)
+        for former in _direct(box, ':is(button, [tabindex="0"]):not([tabindex="-1"])'):
             if not former.isSameNode(chosen):
                 former.tabIndex = -1
         if chosen:
             chosen.tabIndex = 0
 
 
-def _boxes(elements: Sequence[Element], own: Element | None) -> list[Element]:
-    """What arrow keys go through in or around these elements, and the own box, each once."""
-    found = [own] if own else []
+def _boxes(elements: Sequence[Element], active_box: Element | None) -> list[Element]:
+    """Return what arrow keys go through in or around these elements, the active box first."""
+    boxes = [active_box] if active_box else []
     for element in elements:
         around = element.closest(ROVING)
         for box in ([around] if around else []) + list(element.querySelectorAll(ROVING)):
-            if not any(box.isSameNode(other) for other in found):
-                found.append(box)
-    return found
+            if not any(box.isSameNode(other) for other in boxes):
+                boxes.append(box)
+    return boxes
 
 
 def _stop(box: Element) -> Element | None:
     if box.getAttribute("data-roving") == "end":
         return _newest(box)
     for choice in (CHOSEN, LEGAL, ITEMS):
-        found = _own(box, choice)
-        if found:
-            return found[0]
+        choices = _direct(box, choice)
+        if choices:
+            return choices[0]
     return None
 
 
-def _own(box: Element, selector: str) -> list[Element]:
-    """What a selector finds in a box, without what is in a box within it, as in a city of many."""
-    found = box.querySelectorAll(selector)
+def _direct(box: Element, selector: str) -> list[Element]:
+    """Return what a selector finds in a box, but not in a box within it, as in a city of many."""
+    matches = box.querySelectorAll(selector)
     if not box.querySelector(ROVING):
-        return [*found]
-    return [each for each in found if box.isSameNode(each.closest(ROVING))]
+        return [*matches]
+    return [each for each in matches if box.isSameNode(each.closest(ROVING))]
 
 
 def _newest(box: Element) -> Element | None:
     """The marked item, else the last."""
     marked = box.querySelector("[aria-current]")
-    items = _own(box, ITEMS)
+    items = _direct(box, ITEMS)
     return marked or (items[-1] if items else None)
 
 
@@ -125,7 +125,7 @@ def move(key: str, far: bool = False) -> bool:
     box = active.closest("[data-roving]") if active else None
     if not box or not active.matches(ITEMS):
         return False
-    items = [item for item in _own(box, ITEMS) if item.getClientRects().length]
+    items = [item for item in _direct(box, ITEMS) if item.getClientRects().length]
     target = _target(key, active, items, far)
     if target is not None:
         _give(target, box)
@@ -138,17 +138,17 @@ def next_legal() -> bool:
     What the coach or a hint points at comes first, also from elsewhere: once each time that this
     is something else.
     """
-    found = [
+    items = [
         item
         for item in document.querySelectorAll(f"#table :is({LEGAL}), {ANSWERS}")
         if item.getClientRects().length
     ]
-    if not found:
+    if not items:
         return False
     active = document.activeElement
-    at = next((i for i, item in enumerate(found) if item.isSameNode(active)), -1)
-    target = found[(at + 1) % len(found)]
-    pointed = [item for item in found if item.matches(POINTED)]
+    at = next((i for i, item in enumerate(items) if item.isSameNode(active)), -1)
+    target = items[(at + 1) % len(items)]
+    pointed = [item for item in items if item.matches(POINTED)]
     if _is_news(pointed) or at < 0:
         target = next((item for item in pointed if not item.isSameNode(active)), target)
     _give(target, target.closest("[data-roving]"))
@@ -179,7 +179,7 @@ def main_button() -> bool:
 
 def _give(target: Element, box: Element | None) -> None:
     if box:
-        for former in _own(box, '[tabindex="0"]'):
+        for former in _direct(box, '[tabindex="0"]'):
             former.tabIndex = -1
         target.tabIndex = 0
     target.focus()

@@ -23,10 +23,10 @@ def bubble() -> None:
     if not box:
         return
     size, room = _rect(box), _window()
-    found = _shown("data-act", box)
-    if found:
+    things = _shown("data-act", box)
+    if things:
         others = [_rect(each) for each in _seen(_LIVE)]
-        _put(box, places.least_over(size, _rect(found[0]), others, room))
+        _put(box, places.least_over(size, _rect(things[0]), others, room))
     else:
         _put(box, size.at((room.width - size.width) / 2, room.height / 3))
 
@@ -34,9 +34,9 @@ def bubble() -> None:
 def peek() -> None:
     """Put the short form of a thing beside the one that the pointer rests on."""
     box = document.querySelector("#z-reason [data-peek]")
-    found = _shown("data-inspect", box) if box else []
-    if found:
-        above(box, next((each for each in found if each.matches(":hover")), found[0]), LEDGE)
+    things = _shown("data-inspect", box) if box else []
+    if things:
+        above(box, next((each for each in things if each.matches(":hover")), things[0]), LEDGE)
 
 
 def above(box: Any, thing: Any, ledge: float = 0) -> None:
@@ -70,10 +70,10 @@ def beside() -> None:
     if not box or box.style.getPropertyValue("--x"):
         return
     at = box.getAttribute("data-at")
-    found = _seen(f'[data-inspect="{at}"], [data-act="app:inspect:{at}"]')
-    if not found:
+    things = _seen(f'[data-inspect="{at}"], [data-act="app:inspect:{at}"]')
+    if not things:
         return
-    used = next((each for each in found if each.matches(":hover, :focus")), found[0])
+    used = next((each for each in things if each.matches(":hover, :focus")), things[0])
     _put(box, places.aside(_rect(box), _rect(used), _window()))
 
 
@@ -83,13 +83,13 @@ def _shown(attribute: str, box: Any) -> list[Any]:
 
 
 def _seen(selector: str) -> list[Any]:
-    found = document.querySelectorAll(selector)
-    return [each for each in found if each.getClientRects().length]
+    elements = document.querySelectorAll(selector)
+    return [each for each in elements if each.getClientRects().length]
 
 
 def _rect(element: Any) -> Rect:
-    of = element.getBoundingClientRect()
-    return Rect(of.left, of.top, of.width, of.height)
+    box = element.getBoundingClientRect()
+    return Rect(box.left, box.top, box.width, box.height)
 
 
 def _window() -> Window:
@@ -165,5 +165,5 @@ def in_sight(changed: Iterable[str]) -> None:
         if element and element.hasAttribute(_SIGHT):
             strip = element.parentElement
             strip.scrollLeft = element.offsetLeft - (strip.clientWidth - element.clientWidth) / 2
-        elif found := element and element.querySelector(f"[{_SIGHT}]"):
-            found.scrollIntoView(ffi.to_js({"block": "nearest"}))
+        elif thing := element and element.querySelector(f"[{_SIGHT}]"):
+            thing.scrollIntoView(ffi.to_js({"block": "nearest"}))

@@ -48,18 +48,18 @@ class Motion:
     def _prepare(self, work: Callable[[], Told]) -> None:
         if not self._stage.isSeen():
             return
-        told = work()
-        for error in told.errors:
+        report = work()
+        for error in report.errors:
             window.report(error)
-        if told.motions:
-            if told.before:
-                self._change(told.before)
-            self._stage.ready(json.dumps(told.motions), told.tab, told.goes_on)
-            self._is_due, self.shown = True, told.events
+        if report.motions:
+            if report.before:
+                self._change(report.before)
+            self._stage.ready(json.dumps(report.motions), report.tab, report.goes_on)
+            self._is_due, self.shown = True, report.events
             return
-        if told.ends:
+        if report.ends:
             self._stage.end()
-        self._stage.follow(told.goes_on)
+        self._stage.follow(report.goes_on)
 
     def play(self) -> None:
         """Play what was made ready; the board is drawn."""

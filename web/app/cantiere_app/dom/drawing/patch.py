@@ -280,8 +280,8 @@ def _take_attributes(element: Element, former: dict[str, str], now: dict[str, st
 
 def _tag(markup: str) -> str:
     """The name of the element; "" where there is none."""
-    found = _NAME.match(markup)
-    return found[0] if found else ""
+    match = _NAME.match(markup)
+    return match[0] if match else ""
 
 
 def _attributes(markup: str) -> dict[str, str]:

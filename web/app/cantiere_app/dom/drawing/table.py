@@ -29,8 +29,8 @@ def lay(zones: Sequence[Zone]) -> None:
         return
     _laid[:] = zones
     there = {str(each.id): each for each in document.querySelectorAll("#table [data-place]")}
-    found = [(name, str(each.dataset.place)) for name, each in there.items()]
-    if found == [(zone.id, zone.place) for zone in zones]:
+    places = [(name, str(each.dataset.place)) for name, each in there.items()]
+    if places == [(zone.id, zone.place) for zone in zones]:
         return
     for name in there.keys() - {zone.id for zone in zones}:
         there[name].remove()

@@ -34,12 +34,12 @@ class HoldButtons:
         when("blur", window)(self._let_go)
 
     def _pressed(self, event: Any) -> None:
-        found = event.target.closest("[data-hold]")
+        button = event.target.closest("[data-hold]")
         if not event.isPrimary:
             self._let_go(event)  # a second finger makes another gesture of it
-        elif found and event.button == 0:
+        elif button and event.button == 0:
             self._pointer = event.pointerId
-            self._begin(found)
+            self._begin(button)
 
     def _lifted(self, event: Any) -> None:
         if event.pointerId == self._pointer:
@@ -51,11 +51,11 @@ class HoldButtons:
             event.preventDefault()
             event.stopPropagation()
             return
-        found = event.target.closest("[data-hold]")
-        if found and event.key in ("Enter", " ") and not event.repeat:
+        button = event.target.closest("[data-hold]")
+        if button and event.key in ("Enter", " ") and not event.repeat:
             event.preventDefault()
             self._key = event.key
-            self._begin(found)
+            self._begin(button)
 
     def _key_let_go(self, event: Any) -> None:
         if event.key == self._key:
@@ -63,9 +63,9 @@ class HoldButtons:
             self._key = ""
             self._let_go(event)
 
-    def _begin(self, found: Any) -> None:
-        self._held = found
-        found.dataset.holding = "1"
+    def _begin(self, button: Any) -> None:
+        self._held = button
+        button.dataset.holding = "1"
         window.clearTimeout(self._timer)
         self._timer = window.setTimeout(self._done, LONG)
 

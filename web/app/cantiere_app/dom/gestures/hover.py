@@ -63,10 +63,10 @@ class Hover:
         """
         if target.closest("[data-peek]"):
             return self._shown
-        found = target.closest("[data-inspect]")
-        if not found or _is_told(found) or found.contains(wordless(target)):
+        thing = target.closest("[data-inspect]")
+        if not thing or _is_told(thing) or thing.contains(wordless(target)):
             return ""
-        return str(found.getAttribute("data-inspect"))
+        return str(thing.getAttribute("data-inspect"))
 
     def _came(self, now: str) -> None:
         """Between two things of which nothing is told, what was begun goes on."""

@@ -48,10 +48,10 @@ def _place() -> Place | None:
 
 def _on_page() -> Place | None:
     """What Enter would press where nothing has the focus: the main button."""
-    found = document.querySelector(MAIN)
-    if not found:
+    button = document.querySelector(MAIN)
+    if not button:
         return None
-    return Place(document.body, str(found.getAttribute("data-act")), str(found.textContent))
+    return Place(document.body, str(button.getAttribute("data-act")), str(button.textContent))
 
 
 class PressGuard:

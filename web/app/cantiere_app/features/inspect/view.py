@@ -5,7 +5,7 @@ from dataclasses import replace
 from cantiere_app.features.lesson import view as lesson
 from cantiere_app.kit.drawing.markup import escape
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session.model import Model, playing, scene, told
+from cantiere_app.session.model import Model, heard_events, playing, scene
 
 
 def inspect(model: Model, target: str) -> tuple[str, str]:
@@ -27,7 +27,7 @@ def peek(model: Model, moment: Scene) -> dict[str, str]:
 
 def _looked(model: Model, moment: Scene, target: str) -> tuple[str, str]:
     play = playing(model)
-    return play.view.inspect(replace(moment, history=told(play)), target)
+    return play.view.inspect(replace(moment, history=heard_events(play)), target)
 
 
 SHEETS = {"inspect": inspect}

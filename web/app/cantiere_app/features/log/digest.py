@@ -31,7 +31,7 @@ def draw(model: Model, moment: Scene, *, in_step: bool = False) -> dict[str, str
     whole = square("app:digest", t("app.digest.open"), "i-chevron-up", "btn-digest")
     buttons = f"{_again(model)}{whole}"
     if in_step and not lines and not begun:
-        lines = _drawn(model, moment, rivals_turns.told(playing(model)))
+        lines = _drawn(model, moment, rivals_turns.events_by_seat(playing(model)))
         quiet = f'<div class="digest quiet">{title}{buttons}<ul>{lines}</ul></div>'
         return {"z-digest/box": quiet}
     if not lines:
@@ -86,7 +86,7 @@ def _again(model: Model) -> str:
 
 def _lines(model: Model, moment: Scene, *, whole: bool = False) -> str:
     """A line for each of the others, once one of them has done something."""
-    told = rivals_turns.told(playing(model))
+    told = rivals_turns.events_by_seat(playing(model))
     return _drawn(model, moment, told, whole=whole) if any(told.values()) else ""
 
 

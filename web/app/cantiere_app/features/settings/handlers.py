@@ -10,7 +10,7 @@ from cantiere_app.dom.window import is_framed
 from cantiere_app.session import effects
 from cantiere_app.session.device import settings
 from cantiere_app.session.device.settings import Settings
-from cantiere_app.session.device.store import own
+from cantiere_app.session.device.store import full_name
 
 SETTINGS = "settings"
 ASIDE = f"{SETTINGS}.aside"
@@ -26,15 +26,15 @@ def kept_settings(is_test: bool, lang: str) -> tuple[Settings, tuple[str, ...]]:
     found, damaged = settings.from_json(text)
     if damaged:
         found = found.with_values({"lang": lang})
-        _put(own(ASIDE, is_test), text or "")
-        _put(own(SETTINGS, is_test), found.to_json())
+        _put(full_name(ASIDE, is_test), text or "")
+        _put(full_name(SETTINGS, is_test), found.to_json())
     return found, damaged
 
 
 def _text(is_test: bool) -> str | None:
     """What was kept, `None` where there is nothing or storage is blocked."""
     try:
-        found = window.localStorage.getItem(own(SETTINGS, is_test))
+        found = window.localStorage.getItem(full_name(SETTINGS, is_test))
     except Exception:  # blocked storage
         return None
     return found if isinstance(found, str) else None
@@ -44,7 +44,7 @@ def _keep_settings(host: Host, _: effects.KeepSettings) -> None:
     host.show_settings()
     if is_framed():  # the page around a frame may change them
         return
-    _put(own(SETTINGS, host.model.is_test), host.model.settings.to_json())
+    _put(full_name(SETTINGS, host.model.is_test), host.model.settings.to_json())
 
 
 def _put(name: str, text: str) -> None:
@@ -68,7 +68,7 @@ def forget_settings(host: Host) -> None:
     host.model.settings = Settings(lang=host.model.t.lang)
     host.show_settings()
     try:
-        window.localStorage.removeItem(own(SETTINGS, host.model.is_test))
+        window.localStorage.removeItem(full_name(SETTINGS, host.model.is_test))
     except Exception:  # blocked storage: nothing was kept
         return
 

@@ -88,8 +88,8 @@ class Settings:
         known = {name: values[name] for name in ACCEPTED if values.get(name) in ACCEPTED[name]}
         muted = values.get("muted")
         if isinstance(muted, list | tuple):
-            told = (key for key in muted if isinstance(key, str) and len(key) <= LONGEST_KEY)
-            known["muted"] = tuple(islice(told, MOST_MUTED))
+            keys = (key for key in muted if isinstance(key, str) and len(key) <= LONGEST_KEY)
+            known["muted"] = tuple(islice(keys, MOST_MUTED))
         return replace(self, **known)
 
     def to_json(self) -> str:

@@ -11,8 +11,8 @@ GAME = "cantiere.game."
 ASIDE = "cantiere.aside."
 
 
-def own(name: str, is_test: bool) -> str:
-    """What a page calls a setting, a lock, a note to its next load: a test has its own of each."""
+def full_name(name: str, is_test: bool) -> str:
+    """Return what a page calls a setting, a lock or a note to its next load; a test has its own."""
     return f"cantiere.test.{name}" if is_test else f"cantiere.{name}"
 
 

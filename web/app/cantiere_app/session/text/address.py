@@ -53,7 +53,7 @@ class Wrong:
     """A part of an address that cannot be: its name, what was found, what is accepted."""
 
     field: str
-    found: str
+    given: str
     accepted: str
 
 
@@ -166,11 +166,11 @@ class _Reader:
         return name
 
     def start(self) -> str:
-        found = self.values.get("start", "")
-        if found and found not in STARTS:
+        given = self.values.get("start", "")
+        if given and given not in STARTS:
             self.refuse("start", ", ".join(STARTS))
             return ""
-        return found
+        return given
 
     def seats(self, game: str) -> tuple[str, ...]:
         """Kinds of the seats; without a game, those of a position that stands behind the `#`."""
@@ -185,7 +185,7 @@ class _Reader:
 
     def options(self, game: str, seats: int) -> dict[str, Any]:
         described = about.load(game) if game else None
-        found: dict[str, Any] = {}
+        chosen: dict[str, Any] = {}
         for option in described.OPTIONS if described else ():
             name = option.name
             self.known.add(name)
@@ -193,18 +193,18 @@ class _Reader:
                 continue
             most = seats or described.SEATS[-1] if described else 0
             try:
-                found[option.name] = about.parsed(option, self.values[name], most)
+                chosen[option.name] = about.parsed(option, self.values[name], most)
             except ValueError:
                 self.refuse(name, about.accepted(option, most), option.name)
         if described:
-            self._fit(described.OPTIONS, found)
-        return found
+            self._fit(described.OPTIONS, chosen)
+        return chosen
 
-    def _fit(self, options: Sequence[about.Option], found: Mapping[str, Any]) -> None:
+    def _fit(self, options: Sequence[about.Option], chosen: Mapping[str, Any]) -> None:
         """Refuse options that mean nothing beside the others, as cards in a base game."""
-        beside = {**about.defaults(options), **found}
+        beside = {**about.defaults(options), **chosen}
         for option in options:
-            if option.name in found and not about.is_shown(option, beside):
+            if option.name in chosen and not about.is_shown(option, beside):
                 self.refuse(option.name, about.needed(option), option.name)
 
     def number(self, name: str, most: int, least: int = 0) -> int | None:
@@ -226,21 +226,21 @@ class _Reader:
         """Emblems of the seats, each one of `EMBLEMS` or "" for the usual one."""
         if "emblems" not in self.values:
             return ()
-        found = tuple(self.values["emblems"].split(","))
-        if len(found) > MOST_SEATS or not {*found} <= {"", *EMBLEMS}:
+        chosen = tuple(self.values["emblems"].split(","))
+        if len(chosen) > MOST_SEATS or not {*chosen} <= {"", *EMBLEMS}:
             self.refuse("emblems", ", ".join(EMBLEMS))
             return ()
-        return found
+        return chosen
 
     def test(self) -> dict[str, str]:
         """The parameters of tests, without what cannot be."""
-        found = {name: self.values[name] for name in TEST_ONLY if name in self.values}
+        parameters = {name: self.values[name] for name in TEST_ONLY if name in self.values}
         if self.number("aidelay", MOST_DELAY) is None:
-            found.pop("aidelay", None)
-        if "now" in found and moment(found["now"]) is None:
+            parameters.pop("aidelay", None)
+        if "now" in parameters and moment(parameters["now"]) is None:
             self.refuse("now", NOW)
-            del found["now"]
-        return found
+            del parameters["now"]
+        return parameters
 
     def odd(self) -> tuple[Wrong, ...]:
         """Settings that are written, with values that none of them has."""
@@ -259,13 +259,13 @@ class _Reader:
 
 def _code(fragment: str) -> str:
     """The part behind the `#`; a code in it without what it caught on its way here."""
-    found = codes.find(f"#{fragment}") if fragment.startswith(CODES) else None
-    return f"{found.letter}={found.code}" if found and found.broken is None else fragment
+    code = codes.find(f"#{fragment}") if fragment.startswith(CODES) else None
+    return f"{code.letter}={code.code}" if code and code.broken is None else fragment
 
 
-def is_kind(found: str) -> bool:
+def is_kind(kind: str) -> bool:
     """Whether a seat can be of this kind: a person, a level, or a rival at a level."""
-    return found == "human" or is_player(found)
+    return kind == "human" or is_player(kind)
 
 
 def whole(text: str, most: int) -> int | None:
@@ -282,16 +282,16 @@ def moment(text: str) -> int | None:
     Where no zone is written, it is that of Greenwich.
     """
     try:
-        found = datetime.fromisoformat(text)
-        at = int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp() * 1000)
+        parsed = datetime.fromisoformat(text)
+        at = int((parsed if parsed.tzinfo else parsed.replace(tzinfo=UTC)).timestamp() * 1000)
     except (ValueError, OverflowError):
         return None
     return at if at >= 0 else None
 
 
-def is_budget(found: object) -> TypeGuard[int]:
+def is_budget(nodes: object) -> TypeGuard[int]:
     """Whether computer players can be given so many nodes, from any data."""
-    return type(found) is int and 1 <= found <= MOST_NODES
+    return type(nodes) is int and 1 <= nodes <= MOST_NODES
 
 
 def _id(text: str) -> str:

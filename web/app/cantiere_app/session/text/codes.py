@@ -120,9 +120,9 @@ def _read(letters: _Letters, rule: _Rule) -> _Letters:
     (pattern, read), text, done = rule, "", 0
     at: list[int] = []
     for each in pattern.finditer(letters.text):
-        told = read(each[0])
-        text += letters.text[done : each.start()] + told
-        at += [*letters.at[done : each.start()], *[letters.at[each.start()]] * len(told)]
+        reading = read(each[0])
+        text += letters.text[done : each.start()] + reading
+        at += [*letters.at[done : each.start()], *[letters.at[each.start()]] * len(reading)]
         done = each.end()
     if not done:
         return letters

@@ -90,10 +90,10 @@ class Example:
 
 def pack(example: Example) -> str:
     """The code. Raises `ShareError` where it would not be read: which field, what is accepted."""
-    steps: list[Json] = [_told(vars(step)) for step in example.steps]
-    answers: list[Json] = [_told(vars(answer)) for answer in example.answers]
-    told = {**vars(example), "position": dict(example.position)}
-    code = notation.pack(_told({**told, "steps": steps, "answers": answers}))
+    steps: list[Json] = [_filled(vars(step)) for step in example.steps]
+    answers: list[Json] = [_filled(vars(answer)) for answer in example.answers]
+    fields = {**vars(example), "position": dict(example.position)}
+    code = notation.pack(_filled({**fields, "steps": steps, "answers": answers}))
     unpack(code)
     return code
 
@@ -135,13 +135,13 @@ def _play(table: Session, move: str) -> None:
             table.play(action)
 
 
-def _told(fields: Mapping[str, Any]) -> dict[str, Json]:
+def _filled(fields: Mapping[str, Any]) -> dict[str, Json]:
     return {name: value for name, value in fields.items() if value or name == "position"}
 
 
-def _example(found: "_Fields") -> Example:
-    answers = tuple(_answer(each) for each in found.several("answers", ANSWER))
-    question = found.text("question", LIMITS["text"], is_needed=bool(answers))
+def _example(fields: "_Fields") -> Example:
+    answers = tuple(_answer(each) for each in fields.several("answers", ANSWER))
+    question = fields.text("question", LIMITS["text"], is_needed=bool(answers))
     right = sum(answer.right for answer in answers)
     if question and (len(answers) < 2 or right != 1):
         raise ShareError(
@@ -150,54 +150,54 @@ def _example(found: "_Fields") -> Example:
             Said("one-right", "two or more, one right"),
         )
     return Example(
-        game=found.choice("game", tuple(games.MODULES)),
-        position=found.mapping("position"),
-        title=found.text("title", LIMITS["title"], is_needed=True),
-        lang=found.choice("lang", LANGUAGES),
-        seat=found.number("seat", LIMITS["seats"] - 1),
-        text=found.text("text", LIMITS["text"]),
-        steps=tuple(_step(each) for each in found.several("steps", STEP)),
+        game=fields.choice("game", tuple(games.MODULES)),
+        position=fields.mapping("position"),
+        title=fields.text("title", LIMITS["title"], is_needed=True),
+        lang=fields.choice("lang", LANGUAGES),
+        seat=fields.number("seat", LIMITS["seats"] - 1),
+        text=fields.text("text", LIMITS["text"]),
+        steps=tuple(_step(each) for each in fields.several("steps", STEP)),
         question=question,
         answers=answers,
     )
 
 
-def _step(found: "_Fields") -> Step:
-    return Step(found.text("play", LIMITS["line"]), found.text("text", LIMITS["text"]))
+def _step(fields: "_Fields") -> Step:
+    return Step(fields.text("play", LIMITS["line"]), fields.text("text", LIMITS["text"]))
 
 
-def _answer(found: "_Fields") -> Answer:
+def _answer(fields: "_Fields") -> Answer:
     return Answer(
-        text=found.text("text", LIMITS["label"], is_needed=True),
-        right=found.flag("right"),
-        because=found.text("because", LIMITS["text"]),
-        play=found.text("play", LIMITS["line"]),
-        refused=found.text("refused", LIMITS["line"]),
+        text=fields.text("text", LIMITS["label"], is_needed=True),
+        right=fields.flag("right"),
+        because=fields.text("because", LIMITS["text"]),
+        play=fields.text("play", LIMITS["line"]),
+        refused=fields.text("refused", LIMITS["line"]),
     )
 
 
 class _Fields:
     """A mapping from outside, whose fields are read one by one; each raises `ShareError`."""
 
-    def __init__(self, field: str, found: Any, known: Sequence[str]) -> None:
+    def __init__(self, field: str, content: Any, known: Sequence[str]) -> None:
         self._before = f"{field}." if field else ""
-        if not isinstance(found, dict):
-            raise ShareError(field or "content", type(found).__name__, f"{', '.join(known)}")
-        for name in found:
+        if not isinstance(content, dict):
+            raise ShareError(field or "content", type(content).__name__, f"{', '.join(known)}")
+        for name in content:
             if name not in known:
-                raise ShareError(f"{self._before}{name}", found[name], f"{', '.join(known)}")
-        self._found: Mapping[str, Any] = found
+                raise ShareError(f"{self._before}{name}", content[name], f"{', '.join(known)}")
+        self._found: Mapping[str, Any] = content
 
     def text(self, name: str, most: int, is_needed: bool = False) -> str:
         text = self._found.get(name, "")
         text = plain_text.seen(text) if isinstance(text, str) else text
         if not isinstance(text, str) or not is_needed <= len(text) <= most:
-            found = (
+            given = (
                 Said("characters", "{n} characters", n=len(text)) if isinstance(text, str) else text
             )
             raise self._wrong(
                 name,
-                found,
+                given,
                 Said(
                     "text", "a text of {least} … {most} characters", least=int(is_needed), most=most
                 ),
@@ -205,34 +205,36 @@ class _Fields:
         return text
 
     def choice(self, name: str, accepted: Sequence[str]) -> str:
-        found = self._found.get(name)
-        if found not in accepted or not isinstance(found, str):
-            raise self._wrong(name, found, ", ".join(accepted))
-        return found
+        given = self._found.get(name)
+        if given not in accepted or not isinstance(given, str):
+            raise self._wrong(name, given, ", ".join(accepted))
+        return given
 
     def number(self, name: str, most: int) -> int:
-        found = self._found.get(name, 0)
-        if type(found) is not int or not 0 <= found <= most:
-            raise self._wrong(name, found, f"0 … {most}")
-        return found
+        given = self._found.get(name, 0)
+        if type(given) is not int or not 0 <= given <= most:
+            raise self._wrong(name, given, f"0 … {most}")
+        return given
 
     def flag(self, name: str) -> bool:
-        found = self._found.get(name, False)
-        if not isinstance(found, bool):
-            raise self._wrong(name, found, "true, false")
-        return found
+        given = self._found.get(name, False)
+        if not isinstance(given, bool):
+            raise self._wrong(name, given, "true, false")
+        return given
 
     def mapping(self, name: str) -> Mapping[str, Json]:
-        found = self._found.get(name)
-        if not isinstance(found, dict):
-            raise self._wrong(name, found, Said("position", "a position"))
-        return found
+        given = self._found.get(name)
+        if not isinstance(given, dict):
+            raise self._wrong(name, given, Said("position", "a position"))
+        return given
 
     def several(self, name: str, known: Sequence[str]) -> "list[_Fields]":
-        found, most = self._found.get(name, []), LIMITS[name]
-        if not isinstance(found, list) or len(found) > most:
-            raise self._wrong(name, found, Said("list", "a list of at most {most}", most=most))
-        return [_Fields(f"{self._before}{name}[{i}]", each, known) for i, each in enumerate(found)]
+        entries, most = self._found.get(name, []), LIMITS[name]
+        if not isinstance(entries, list) or len(entries) > most:
+            raise self._wrong(name, entries, Said("list", "a list of at most {most}", most=most))
+        return [
+            _Fields(f"{self._before}{name}[{i}]", each, known) for i, each in enumerate(entries)
+        ]
 
-    def _wrong(self, name: str, found: object, accepted: str) -> ShareError:
-        return ShareError(f"{self._before}{name}", found, accepted)
+    def _wrong(self, name: str, given: object, accepted: str) -> ShareError:
+        return ShareError(f"{self._before}{name}", given, accepted)
