@@ -31,7 +31,7 @@ __all__ = ["GAME"]
 Players: TypeAlias = Sequence[Any]
 """One mapping a seat: gold, hand, city, tents."""
 
-FIRST: Final = [CHARACTERS[own] for own in SETS["firstGame"].cast]
+FIRST: Final = [CHARACTERS[character] for character in SETS["firstGame"].cast]
 CROWNED: Final = 4
 MOST_STEPS: Final = 200
 """Steps until a decision comes, or never will."""
@@ -50,14 +50,14 @@ def rank_of(name: str) -> int:
 
 
 def _named(players: Players, more: Iterable[str]) -> list[str]:
-    found = [name for p in players for name in (*p.get("hand", ()), *p.get("city", ()))]
-    return [name.removesuffix("+") for name in (*found, *more)]
+    names = [name for p in players for name in (*p.get("hand", ()), *p.get("city", ()))]
+    return [name.removesuffix("+") for name in (*names, *more)]
 
 
 def _uniques(named: Iterable[str]) -> list[str]:
-    told = [name for name in dict.fromkeys(named) if name in UNIQUE_NAMES]
-    plain = [CARDS[card] for card in SETS["firstGame"].uniques if CARDS[card] not in told]
-    return sorted([*told, *plain[: max(0, 14 - len(told))]], key=CARD_OF.__getitem__)
+    uniques = [name for name in dict.fromkeys(named) if name in UNIQUE_NAMES]
+    plain = [CARDS[card] for card in SETS["firstGame"].uniques if CARDS[card] not in uniques]
+    return sorted([*uniques, *plain[: max(0, 14 - len(uniques))]], key=CARD_OF.__getitem__)
 
 
 def _deck(players: Players, named: Sequence[str], uniques: Sequence[str], cards: bool) -> list[str]:
@@ -80,22 +80,22 @@ def _slots(
 ) -> tuple[list[int], list[int]]:
     """Cards face up, and what each step of the selection took, for seats that hold these ranks."""
     table = SELECTION[seats, ranks]
-    held = [rank for own in roles.values() for rank in own]
+    held = [rank for held_ranks in roles.values() for rank in held_ranks]
     free = [rank for rank in range(1, ranks + 1) if rank not in held]
     up = [rank for rank in free if rank != CROWNED][: table.face_up]
     left = [rank for rank in free if rank not in up]
     picks = {seat: list(roles.get(seat, ())) for seat in range(seats)}
-    found: dict[int, int] = {}
+    rank_by_step: dict[int, int] = {}
     for i, (word, place) in enumerate(table.steps):
         seat = (start + place) % seats
         if word == "pick" and picks[seat]:
-            found[i] = picks[seat].pop(0)
+            rank_by_step[i] = picks[seat].pop(0)
     slots = []
     for i, (word, _) in enumerate(table.steps):
         if word == "join":
             slots.append(0)
-        elif i in found:
-            slots.append(found[i])
+        elif i in rank_by_step:
+            slots.append(rank_by_step[i])
         else:
             slots.append(left.pop(0))
         if word == "join":
@@ -113,13 +113,13 @@ _LAYERS: Final = {
 """By the mark that a character lays."""
 
 
-def _add_layers(told: dict[int, list[str]], seats: int, marks: Mapping[str, Any]) -> None:
+def _add_layers(names_of: dict[int, list[str]], seats: int, marks: Mapping[str, Any]) -> None:
     """Who laid the marks sits where they say, or at a seat that nothing is told about."""
     for mark, name in _LAYERS.items():
-        if marks.get(mark) and not any(name in own for own in told.values()):
-            free = [seat for seat in range(seats - 1, -1, -1) if seat not in told]
+        if marks.get(mark) and not any(name in names for names in names_of.values()):
+            free = [seat for seat in range(seats - 1, -1, -1) if seat not in names_of]
             seat = marks.get(_SEATS.get(mark, ""), free[0] if free else seats - 1)
-            told.setdefault(seat, []).insert(0, name)
+            names_of.setdefault(seat, []).insert(0, name)
 
 
 _SEATS: Final = {
@@ -158,15 +158,17 @@ def table(
     """
     players = [{} for _ in range(players)] if isinstance(players, int) else players
     seats = len(players)
-    told = {s: [own] if isinstance(own, str) else list(own) for s, own in (roles or {}).items()}
-    if turn and not any(turn in own for own in told.values()):
-        told.setdefault(seat, []).append(turn)
+    names_of = {
+        s: [role] if isinstance(role, str) else list(role) for s, role in (roles or {}).items()
+    }
+    if turn and not any(turn in held_names for held_names in names_of.values()):
+        names_of.setdefault(seat, []).append(turn)
     marks = dict(fields.pop("marks", {}))
-    _add_layers(told, seats, marks)
+    _add_layers(names_of, seats, marks)
     has_used = any(turn == name and marks.get(mark) for mark, name in _LAYERS.items())
-    names = [*cast, *(name for own in told.values() for name in own)]
+    names = [*cast, *(name for held_names in names_of.values() for name in held_names)]
     most = ranks or max([9 if seats in (3, 8) else 8, *map(rank_of, names)])
-    held = {s: [rank_of(name) for name in own] for s, own in told.items()}
+    held = {s: [rank_of(name) for name in held_names] for s, held_names in names_of.items()}
     up, slots = _slots(seats, most, start, held)
     named = _named(players, deck)
     cards = action_cards or any(name in CARDS[ACTION_CARDS.start :] for name in named)
@@ -185,7 +187,7 @@ def table(
         left = []
     is_turn = phase in ("gather", "bewitch", "open", "main")
     called = fields.pop("called", rank_of(turn) if turn else 0)
-    held_by = {rank: s for s, own in held.items() for rank in own}
+    held_by = {rank: s for s, held_ranks in held.items() for rank in held_ranks}
     shown = [r for r in range(1, called + 1) if r in _picked(seats, most, slots)]
     shown = [r for r in shown if r != marks.get("killed")]
     data = {
@@ -289,12 +291,12 @@ def bottom(s: State, n: int) -> list[str]:
 
 def event(events: Iterable[Event], kind: str) -> Event:
     """The one event of a kind."""
-    (found,) = (own for own in events if own.kind == kind)
-    return found
+    (match,) = (each for each in events if each.kind == kind)
+    return match
 
 
 def kinds(events: Iterable[Event]) -> list[str]:
-    return [own.kind for own in events]
+    return [each.kind for each in events]
 
 
 def skip_to(s: State, kind: str, seat: int | None = None) -> list[Event]:
@@ -315,7 +317,7 @@ def _plain(s: State) -> str:
     return texts[0]
 
 
-def acting(turn: str, own: dict[str, Any], *others: dict[str, Any], **more: Any) -> State:
+def acting(turn: str, player: dict[str, Any], *others: dict[str, Any], **more: Any) -> State:
     """The main part of a turn of seat 0 at a table of four."""
-    players = [own, *others, *[{}] * (3 - len(others))]
+    players = [player, *others, *[{}] * (3 - len(others))]
     return table(players, turn=turn, **more)

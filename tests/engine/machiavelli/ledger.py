@@ -44,118 +44,120 @@ class Ledger:
         self.points = [0] * seats
 
     def follow(self, event: Event) -> None:
-        kind, seat, told = event.kind, event.seat, event.params
-        self._gold(kind, seat, told)
-        self._cards(kind, seat, told)
+        kind, seat, params = event.kind, event.seat, event.params
+        self._gold(kind, seat, params)
+        self._cards(kind, seat, params)
         act = getattr(self, f"_on_{kind}", None)
         if act:
-            act(seat, told)
+            act(seat, params)
 
-    def _gold(self, kind: str, seat: int, told: Mapping[str, Any]) -> None:
-        gold = told.get("gold", 0)
+    def _gold(self, kind: str, seat: int, params: Mapping[str, Any]) -> None:
+        gold = params.get("gold", 0)
         if kind in GAINS:
             self.gold[seat] += gold
         elif kind in LOSSES:
             self.gold[seat] -= gold
         elif kind in FROM_OTHER:
-            self._move_gold(told["other"], seat, gold)
+            self._move_gold(params["other"], seat, gold)
 
     def _move_gold(self, giver: int, taker: int, gold: int) -> None:
         self.gold[giver] -= gold
         self.gold[taker] += gold
 
-    def _cards(self, kind: str, seat: int, told: Mapping[str, Any]) -> None:
+    def _cards(self, kind: str, seat: int, params: Mapping[str, Any]) -> None:
         self.cards[seat] += (kind in ONE_CARD_MORE) - (kind in ONE_CARD_LESS)
-        self.cards[seat] -= told["count"] if kind in CARDS_LESS else 0
+        self.cards[seat] -= params["count"] if kind in CARDS_LESS else 0
         step = (kind in CARD_FROM_OTHER) - (kind in CARD_TO_OTHER)
         if step:
             self.cards[seat] += step
-            self.cards[told["other"]] -= step
+            self.cards[params["other"]] -= step
 
-    def _on_drew(self, seat: int, told: Mapping[str, Any]) -> None:
-        self.cards[seat] += told["count"]
+    def _on_drew(self, seat: int, params: Mapping[str, Any]) -> None:
+        self.cards[seat] += params["count"]
 
-    def _on_swappedHands(self, seat: int, told: Mapping[str, Any]) -> None:  # noqa: N802
-        self.cards[seat], self.cards[told["other"]] = told["counts"]
+    def _on_swappedHands(self, seat: int, params: Mapping[str, Any]) -> None:  # noqa: N802
+        self.cards[seat], self.cards[params["other"]] = params["counts"]
 
-    def _on_tookToBuild(self, _seat: int, told: Mapping[str, Any]) -> None:  # noqa: N802
-        self.cards[told["other"]] -= 1
+    def _on_tookToBuild(self, _seat: int, params: Mapping[str, Any]) -> None:  # noqa: N802
+        self.cards[params["other"]] -= 1
         self.taken = True
 
-    def _on_paid(self, seat: int, _told: Mapping[str, Any]) -> None:
+    def _on_paid(self, seat: int, _params: Mapping[str, Any]) -> None:
         self.cards[seat] -= not self.taken
         self.taken = False
 
-    def _on_bribed(self, seat: int, told: Mapping[str, Any]) -> None:
-        self._move_gold(seat, told["other"], told["gold"])
+    def _on_bribed(self, seat: int, params: Mapping[str, Any]) -> None:
+        self._move_gold(seat, params["other"], params["gold"])
 
-    def _on_borrowed(self, seat: int, told: Mapping[str, Any]) -> None:
-        self._move_gold(told["lender"], seat, told["gold"])
-        self.cards[seat] -= told["gold"]
-        self.cards[told["lender"]] += told["gold"]
+    def _on_borrowed(self, seat: int, params: Mapping[str, Any]) -> None:
+        self._move_gold(params["lender"], seat, params["gold"])
+        self.cards[seat] -= params["gold"]
+        self.cards[params["lender"]] += params["gold"]
 
-    def _on_confiscated(self, _seat: int, told: Mapping[str, Any]) -> None:
-        self.gold[told["other"]] += told["gold"]
+    def _on_confiscated(self, _seat: int, params: Mapping[str, Any]) -> None:
+        self.gold[params["other"]] += params["gold"]
 
-    def _on_built(self, seat: int, told: Mapping[str, Any]) -> None:
-        self.cities[seat].append(told["card"])
+    def _on_built(self, seat: int, params: Mapping[str, Any]) -> None:
+        self.cities[seat].append(params["card"])
 
-    def _on_gaveUp(self, seat: int, told: Mapping[str, Any]) -> None:  # noqa: N802
-        self._remove(seat, told["district"])
+    def _on_gaveUp(self, seat: int, params: Mapping[str, Any]) -> None:  # noqa: N802
+        self._remove(seat, params["district"])
 
-    def _on_destroyed(self, seat: int, told: Mapping[str, Any]) -> None:
-        if told["armory"]:
-            self._remove(seat, told["armory"])
-        self._remove(told["other"], told["district"])
+    def _on_destroyed(self, seat: int, params: Mapping[str, Any]) -> None:
+        if params["armory"]:
+            self._remove(seat, params["armory"])
+        self._remove(params["other"], params["district"])
 
-    def _on_exchanged(self, seat: int, told: Mapping[str, Any]) -> None:
-        self._move_gold(seat, told["other"], told["gold"])
-        self.gold[seat] -= told["surcharge"]
-        self.cities[seat].remove(told["given"])
-        self.cities[told["other"]].remove(told["taken"])
-        self.cities[seat].append(told["taken"])
-        self.cities[told["other"]].append(told["given"])
+    def _on_exchanged(self, seat: int, params: Mapping[str, Any]) -> None:
+        self._move_gold(seat, params["other"], params["gold"])
+        self.gold[seat] -= params["surcharge"]
+        self.cities[seat].remove(params["given"])
+        self.cities[params["other"]].remove(params["taken"])
+        self.cities[seat].append(params["taken"])
+        self.cities[params["other"]].append(params["given"])
 
-    def _on_seized(self, seat: int, told: Mapping[str, Any]) -> None:
-        self._move_gold(seat, told["other"], told["gold"])
-        self.gold[seat] -= told["surcharge"]
-        self.cities[told["other"]].remove(told["district"])
-        self.cities[seat].append(told["district"])
+    def _on_seized(self, seat: int, params: Mapping[str, Any]) -> None:
+        self._move_gold(seat, params["other"], params["gold"])
+        self.gold[seat] -= params["surcharge"]
+        self.cities[params["other"]].remove(params["district"])
+        self.cities[seat].append(params["district"])
 
-    def _on_beautified(self, seat: int, told: Mapping[str, Any]) -> None:
-        own = self.cities[seat]
-        own[own.index(told["district"])] += "+"
+    def _on_beautified(self, seat: int, params: Mapping[str, Any]) -> None:
+        city = self.cities[seat]
+        city[city.index(params["district"])] += "+"
         self.gold[seat] -= 1
 
-    def _on_museum(self, _seat: int, told: Mapping[str, Any]) -> None:
-        self.tucked = told["cards"]
+    def _on_museum(self, _seat: int, params: Mapping[str, Any]) -> None:
+        self.tucked = params["cards"]
 
-    def _on_tent(self, seat: int, _told: Mapping[str, Any]) -> None:
+    def _on_tent(self, seat: int, _params: Mapping[str, Any]) -> None:
         self.tents[seat] += 1
 
-    def _on_crown(self, seat: int, _told: Mapping[str, Any]) -> None:
+    def _on_crown(self, seat: int, _params: Mapping[str, Any]) -> None:
         self.crown = seat
 
-    def _on_complete(self, seat: int, told: Mapping[str, Any]) -> None:
-        self.first, self.locked = seat, told["size"]
+    def _on_complete(self, seat: int, params: Mapping[str, Any]) -> None:
+        self.first, self.locked = seat, params["size"]
 
     def _remove(self, seat: int, district: str) -> None:
         self.cities[seat].remove(district)
         if district.startswith("museum"):
             self.tucked = 0
 
-    def _on_handShown(self, seat: int, told: Mapping[str, Any]) -> None:  # noqa: N802
-        vault = 3 * ("secretVault" in told["cards"])
-        actions = sum(CARD_TYPES[CARD_OF[name]] < 0 for name in told["cards"])
+    def _on_handShown(self, seat: int, params: Mapping[str, Any]) -> None:  # noqa: N802
+        vault = 3 * ("secretVault" in params["cards"])
+        actions = sum(CARD_TYPES[CARD_OF[name]] < 0 for name in params["cards"])
         kinds = range(len(TYPES)) if self._has(seat, "hauntedQuarter") else (UNIQUE,)
         self.points[seat] = vault + actions + max(self._city(seat, kind) for kind in kinds)
 
     def _has(self, seat: int, name: str) -> bool:
-        return any(own.removesuffix("+") == name for own in self.cities[seat])
+        return any(built.removesuffix("+") == name for built in self.cities[seat])
 
     def _city(self, seat: int, haunted: int) -> int:
-        names = [own.removesuffix("+") for own in self.cities[seat]]
-        costs = [COSTS[CARD_OF[own.removesuffix("+")]] + ("+" in own) for own in self.cities[seat]]
+        names = [built.removesuffix("+") for built in self.cities[seat]]
+        costs = [
+            COSTS[CARD_OF[built.removesuffix("+")]] + ("+" in built) for built in self.cities[seat]
+        ]
         types = [haunted if n == "hauntedQuarter" else CARD_TYPES[CARD_OF[n]] for n in names]
         extra = {
             "dragonGate": 2,
@@ -183,7 +185,7 @@ class Ledger:
         return (
             self.gold == s.gold
             and self.cards == [len(hand) for hand in s.hands]
-            and [sorted(own) for own in self.cities] == cities
+            and [sorted(city) for city in self.cities] == cities
             and self.crown == s.crown
             and self.tents == s.tents
             and self.tucked == len(s.museum)

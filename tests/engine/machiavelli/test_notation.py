@@ -36,16 +36,16 @@ def test_text_that_is_no_step_is_refused(text: str) -> None:
 
 @pytest.mark.slow
 def test_runs_of_steps_are_told_as_moves_and_moves_as_runs() -> None:
-    told = set()
+    names = set()
     for i, options in enumerate(OPTION_SETS[1::4]):
         before = None
         for s in sampled(options, seed=20 + i, every=1):
             if before is not None and not GAME.mid_move(before):
                 for action in GAME.legal(before)[:6]:
                     (first, *_) = moves.compose(before, [action])
-                    told.add(first["do"])
+                    names.add(first["do"])
             before = s
-    assert {"step", "build", "gold", "pick"} & told
+    assert {"step", "build", "gold", "pick"} & names
 
 
 COMPOSED = [
@@ -72,11 +72,11 @@ COMPOSED = [
 ]
 
 
-@pytest.mark.parametrize(("turn", "own", "text", "given"), COMPOSED)
+@pytest.mark.parametrize(("turn", "player", "text", "given"), COMPOSED)
 def test_a_composed_move_is_text_mapping_and_steps(
-    turn: str, own: dict[str, Any], text: str, given: dict[str, Any]
+    turn: str, player: dict[str, Any], text: str, given: dict[str, Any]
 ) -> None:
-    s = table([own, {}, {}, {}], turn=turn)
+    s = table([player, {}, {}, {}], turn=turn)
     assert move_text.read(s, text) == given
     assert move_text.write(s, given) == text
     steps = GAME.steps(s, given)

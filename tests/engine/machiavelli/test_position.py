@@ -43,7 +43,7 @@ HERE: dict[str, Any] = {
 def test_the_example_of_a_description_can_be_played() -> None:
     s = GAME.from_position(HERE)
     assert (city(s, 0), hand(s, 0)) == (["tavern", "market+"], ["palace", "temple"])
-    assert [len(own) for own in s.hands] == [2, 3, 4, 4]
+    assert [len(cards) for cards in s.hands] == [2, 3, 4, 4]
     assert s.holders[1:] == [0, -1, 1, -1, -1, -1, 3, 2]
     move(s, "build temple", "end")
 
@@ -156,14 +156,14 @@ IMPOSSIBLE: list[tuple[str, str, Callable[[dict[str, Any]], object]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("field", "found", "change"), IMPOSSIBLE)
+@pytest.mark.parametrize(("field", "fault", "change"), IMPOSSIBLE)
 def test_a_position_that_cannot_be_is_refused(
-    field: str, found: str, change: Callable[[dict[str, Any]], object]
+    field: str, fault: str, change: Callable[[dict[str, Any]], object]
 ) -> None:
     with pytest.raises(PositionError) as refused:
         GAME.from_position(changed(change))
     assert refused.value.field == field
-    assert found in str(refused.value.found)
+    assert fault in str(refused.value.found)
 
 
 def test_a_draft_that_cannot_have_come_about_is_refused() -> None:

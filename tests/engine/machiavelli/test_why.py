@@ -46,7 +46,7 @@ def districts(s: State) -> list[int]:
 def well_formed(s: State) -> Iterator[Action]:
     """Each kind with its parameters in range and beyond."""
     there = districts(s)
-    hand = sorted({card for own in s.hands for card in own})[::3]
+    hand = sorted({card for cards in s.hands for card in cards})[::3]
     yield from ((kind,) for kind, length in LENGTHS.items() if length == 0)
     yield from ((kind, rank) for kind in BY_RANK for rank in RANKS)
     yield from ((kind, card) for kind in BY_CARD for card in CARDS)
@@ -70,8 +70,8 @@ def well_formed(s: State) -> Iterator[Action]:
 def clauses() -> set[str]:
     """Headings of the clause list: `M§8.1`, `M§9.3`, `M§10` …"""
     tables = tomllib.loads((Path(__file__).parent / "clauses.toml").read_text("utf-8"))
-    found = {re.match(r"M§\d+(\.\d+)?", clause) for table in tables.values() for clause in table}
-    named = {match[0] for match in found if match}
+    matches = {re.match(r"M§\d+(\.\d+)?", clause) for table in tables.values() for clause in table}
+    named = {match[0] for match in matches if match}
     return named | {name.split(".")[0] for name in named} | {"M§7.3", "M§7.4", "M§7.5", "M§7.8"}
 
 
@@ -79,8 +79,8 @@ def positions(chunk: int) -> Iterator[State]:
     """A share of the sampled positions, over all options, phases and frames."""
     for game in range(20):
         options = OPTION_SETS[(chunk * 41 + game * 7) % len(OPTION_SETS)]
-        found = sampled(options, seed=chunk * 100 + game, every=13 + game, first=game)
-        yield from islice(found, SAMPLES // CHUNKS // 20 + 1)
+        states = sampled(options, seed=chunk * 100 + game, every=13 + game, first=game)
+        yield from islice(states, SAMPLES // CHUNKS // 20 + 1)
 
 
 PARTS = [pytest.param(n, marks=[pytest.mark.long] if n else []) for n in range(CHUNKS)]

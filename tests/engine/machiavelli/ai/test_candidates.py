@@ -29,8 +29,8 @@ def test_they_are_legal_runs_without_doubles(at: int) -> None:
 
 @pytest.mark.slow
 def test_every_kind_of_step_is_proposed() -> None:
-    found = kinds_of(GAME, OPTION_SETS[::3], range(24))
-    assert found.legal - found.proposed == set()
+    step_kinds = kinds_of(GAME, OPTION_SETS[::3], range(24))
+    assert step_kinds.legal - step_kinds.proposed == set()
 
 
 def test_a_build_that_can_be_paid_comes_before_the_end() -> None:
@@ -85,10 +85,10 @@ def test_the_worst_cards_are_given_away() -> None:
 def test_what_harms_others_comes_before_the_end_and_what_harms_oneself_behind_it() -> None:
     players = [{"city": ["tavern"]}, {"city": ["tavern", "temple", "church"]}, {}, {}]
     s = table(players, turn="warlord", deck=["palace"])
-    found = texts(s)
-    at = found.index("end")
-    assert any(text.startswith("destroy 1") for text in found[:at])
-    assert not any(text.startswith("destroy 0") for text in found[:at])
+    moves = texts(s)
+    at = moves.index("end")
+    assert any(text.startswith("destroy 1") for text in moves[:at])
+    assert not any(text.startswith("destroy 0") for text in moves[:at])
 
 
 def test_the_crown_goes_to_who_sits_just_before() -> None:

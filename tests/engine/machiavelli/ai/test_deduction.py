@@ -20,7 +20,7 @@ def played(seats: int, seed: int, steps: int, **more: object) -> State:
     return state
 
 
-def told(state: State, seat: Seat) -> Possible:
+def possible_to(state: State, seat: Seat) -> Possible:
     return possible(GAME.masked(GAME.view(state, seat)))
 
 
@@ -28,38 +28,38 @@ def told(state: State, seat: Seat) -> Possible:
 def test_the_truth_and_every_guess_are_possible(seats: int) -> None:
     for steps in (1, seats, seats + 2, 30):
         state = played(seats, 7, steps)
-        found = told(state, 0)
+        deduced = possible_to(state, 0)
         guesser = GAME.guesser(GAME.view(state, 0))
         for other in (state, *(guesser.sample(seed)[0] for seed in range(1, GUESSES))):
             for rank, seat in enumerate(other.holders):
-                assert seat == k.NOBODY or rank in found.seats[seat]
+                assert seat == k.NOBODY or rank in deduced.seats[seat]
 
 
 @pytest.mark.parametrize("seats", [4, 5, 7])
 def test_every_possible_rank_is_in_some_guess(seats: int) -> None:
     state = played(seats, 3, seats)
-    found = told(state, 0)
+    deduced = possible_to(state, 0)
     guesser = GAME.guesser(GAME.view(state, 0))
     seen: list[set[int]] = [set() for _ in range(seats)]
     for seed in range(1, 2000):
         for rank, seat in enumerate(guesser.sample(seed)[0].holders):
             if seat != k.NOBODY:
                 seen[seat].add(rank)
-    assert [tuple(sorted(ranks)) for ranks in seen] == list(found.seats)
+    assert [tuple(sorted(ranks)) for ranks in seen] == list(deduced.seats)
 
 
 def test_a_seat_knows_its_own_rank_and_what_lies_face_up() -> None:
     state = played(5, 11, 5)
-    own = [rank for rank, seat in enumerate(state.holders) if seat == 2]
-    found = told(state, 2)
-    assert list(found.seats[2]) == own
-    assert not {*state.face_up} & {*found.away, *(r for ranks in found.seats for r in ranks)}
+    held = [rank for rank, seat in enumerate(state.holders) if seat == 2]
+    deduced = possible_to(state, 2)
+    assert list(deduced.seats[2]) == held
+    assert not {*state.face_up} & {*deduced.away, *(r for ranks in deduced.seats for r in ranks)}
 
 
 def test_nothing_is_known_before_the_first_choice_but_the_card_laid_away() -> None:
-    found = told(GAME.new({"seats": 6}, 1), 1)
-    assert found.seats == ((),) * 6
-    assert found.away
+    deduced = possible_to(GAME.new({"seats": 6}, 1), 1)
+    assert deduced.seats == ((),) * 6
+    assert deduced.away
 
 
 def exchanged(seed: int, more: int) -> State:
@@ -80,11 +80,11 @@ def exchanged(seed: int, more: int) -> State:
 def test_an_exchange_that_cannot_have_been_leaves_no_rank_behind(seat: Seat, more: int) -> None:
     """Of two picks each that a Theater may have exchanged, some pairs fit nothing that is known."""
     state = exchanged(33, more)
-    found = told(state, seat)
+    deduced = possible_to(state, seat)
     guesser = GAME.guesser(GAME.view(state, seat))
     seen: list[set[int]] = [set(), set()]
     for other in (state, *(guesser.sample(seed)[0] for seed in range(1, 400))):
         for rank, holder in enumerate(other.holders):
             if holder != k.NOBODY:
                 seen[holder].add(rank)
-    assert [tuple(sorted(ranks)) for ranks in seen] == list(found.seats)
+    assert [tuple(sorted(ranks)) for ranks in seen] == list(deduced.seats)

@@ -19,7 +19,7 @@ def feature(s: State, name: str, seat: int = 0) -> int:
     return GAME.features(s, seat)[NAMES.index(name)]
 
 
-def of(player: dict[str, Any]) -> State:
+def table_with(player: dict[str, Any]) -> State:
     """A table of four in the turn of seat 0, which has this."""
     return table([player, {}, {}, {}], turn="bishop")
 
@@ -28,10 +28,10 @@ def of(player: dict[str, Any]) -> State:
 def test_every_feature_has_a_name_and_a_weight(seats: int) -> None:
     s = GAME.new({"seats": seats}, 1)
     for seat in range(seats):
-        found = GAME.features(s, seat)
-        assert len(found) == len(NAMES) == len(POINTS) == len(GAME.feature_names())
-        assert all(type(feature) is int for feature in found)
-        total = sum(w * f for w, f in zip(GAME.feature_weights(), found, strict=True))
+        features = GAME.features(s, seat)
+        assert len(features) == len(NAMES) == len(POINTS) == len(GAME.feature_names())
+        assert all(type(feature) is int for feature in features)
+        total = sum(w * f for w, f in zip(GAME.feature_weights(), features, strict=True))
         assert worth(s, seat) == pytest.approx(total)
 
 
@@ -61,7 +61,7 @@ def test_it_is_exact_when_the_game_is_over(seats: int) -> None:
     ],
 )
 def test_more_is_better(better: dict[str, Any], worse: dict[str, Any]) -> None:
-    assert worth(of(better)) > worth(of(worse))
+    assert worth(table_with(better)) > worth(table_with(worse))
 
 
 def test_what_an_alchemist_paid_comes_back() -> None:
@@ -96,7 +96,7 @@ def test_cards_that_a_seer_owes_are_not_its_own() -> None:
 
 def test_the_end_comes_nearer_with_the_largest_city() -> None:
     city = ["tavern", "market", "docks", "temple", "church"]
-    assert rounds_left(of({"city": city}), 1) < rounds_left(of({}), 1)
+    assert rounds_left(table_with({"city": city}), 1) < rounds_left(table_with({}), 1)
 
 
 @pytest.mark.parametrize("gold", [2, 7])
@@ -104,7 +104,7 @@ def test_gold_in_an_imperial_treasury_counts_once(gold: int) -> None:
     """Each gold is a point there, and nothing beside it."""
     with_it = {"gold": gold, "hand": ["palace", "castle"], "city": ["imperialTreasury"]}
     one_more = {**with_it, "gold": gold + 1}
-    assert worth(of(one_more)) - worth(of(with_it)) == pytest.approx(1)
+    assert worth(table_with(one_more)) - worth(table_with(with_it)) == pytest.approx(1)
 
 
 def test_gold_that_an_alchemist_gets_back_is_a_point_in_a_treasury() -> None:
@@ -119,9 +119,9 @@ def test_gold_that_an_alchemist_gets_back_is_a_point_in_a_treasury() -> None:
 def test_cards_with_a_map_room_count_once() -> None:
     """A card that cannot be built is a point there and nothing beside it."""
     city = ["mapRoom", "temple"]
-    one = of({"hand": ["temple"], "city": city})
-    none = of({"hand": [], "city": city})
+    one = table_with({"hand": ["temple"], "city": city})
+    none = table_with({"hand": [], "city": city})
     assert worth(one) - worth(none) == pytest.approx(1)
-    assert feature(of({"hand": ["palace"], "city": city}), "cards") < feature(
-        of({"hand": ["palace"], "city": ["temple"]}), "cards"
+    assert feature(table_with({"hand": ["palace"], "city": city}), "cards") < feature(
+        table_with({"hand": ["palace"], "city": ["temple"]}), "cards"
     )

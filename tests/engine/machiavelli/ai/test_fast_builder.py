@@ -28,6 +28,6 @@ def test_it_gathers_gold_for_what_is_too_dear(gold: int, step: str) -> None:
 @pytest.mark.slow
 def test_greedy_beats_it(capsys: pytest.CaptureFixture[str]) -> None:
     fast_builder.main("greedy", "4", "4")
-    told = capsys.readouterr().out
-    assert fast_builder.NAME in told
-    assert float(told.splitlines()[-1].split()[0]) > 2
+    output = capsys.readouterr().out
+    assert fast_builder.NAME in output
+    assert float(output.splitlines()[-1].split()[0]) > 2

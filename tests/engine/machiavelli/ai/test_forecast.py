@@ -17,8 +17,8 @@ OWN: dict[str, Any] = {
 }
 
 
-def sums(turn: str, own: dict[str, Any], *others: dict[str, Any]) -> Any:
-    state = acting(turn, own, *others)
+def sums(turn: str, player: dict[str, Any], *others: dict[str, Any]) -> Any:
+    state = acting(turn, player, *others)
     return forecast(state, 0, rank_of(turn))
 
 
@@ -41,9 +41,9 @@ def sums(turn: str, own: dict[str, Any], *others: dict[str, Any]) -> Any:
 def test_gold_cards_and_the_dearest_district_that_they_pay(
     turn: str, gold: tuple[int, ...], cards: int, card: str | None
 ) -> None:
-    found = sums(turn, OWN)
-    assert (found.gold, found.cards) == (gold, cards)
-    assert (None if found.card is None else CARDS[found.card]) == card
+    outlook = sums(turn, OWN)
+    assert (outlook.gold, outlook.cards) == (gold, cards)
+    assert (None if outlook.card is None else CARDS[outlook.card]) == card
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_the_player_who_would_be_hit_hardest(
 
 
 @pytest.mark.parametrize(
-    ("turn", "own", "other"),
+    ("turn", "player", "other"),
     [
         ("thief", {}, {"gold": 0}),
         ("magician", {"hand": ["tavern", "temple"]}, {"hand": ["docks"]}),
@@ -98,9 +98,9 @@ def test_the_player_who_would_be_hit_hardest(
     ],
 )
 def test_nobody_is_hit_where_nothing_can_be_taken(
-    turn: str, own: dict[str, Any], other: dict[str, Any]
+    turn: str, player: dict[str, Any], other: dict[str, Any]
 ) -> None:
-    assert sums(turn, own, *([other] * 3)).hurt is None
+    assert sums(turn, player, *([other] * 3)).hurt is None
 
 
 def test_a_district_that_is_named_is_the_cheapest_that_can_be_destroyed() -> None:
@@ -125,10 +125,10 @@ def test_the_position_stays_as_it_was() -> None:
 @pytest.mark.parametrize("turn", ["merchant", "king", "bishop", "warlord"])
 def test_the_sum_is_what_the_turn_itself_brings(turn: str) -> None:
     state = acting(turn, OWN)
-    told = forecast(state, 0, rank_of(turn))
-    gold = state.gold[0] + told.gold[1]
+    outlook = forecast(state, 0, rank_of(turn))
+    gold = state.gold[0] + outlook.gold[1]
     for kind in (k.INCOME, k.EXTRA):
         if (kind,) in GAME.legal(state):
             GAME.apply(state, (kind,))
-    assert state.gold[0] + told.gold[1] == sum(told.gold)
-    assert gold <= sum(told.gold)
+    assert state.gold[0] + outlook.gold[1] == sum(outlook.gold)
+    assert gold <= sum(outlook.gold)

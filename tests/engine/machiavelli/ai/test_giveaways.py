@@ -27,14 +27,14 @@ def texts(s: State) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", [1, *later(*range(2, 11))])
-@pytest.mark.parametrize("told", BLUNDERS)
-def test_no_level_repeats_a_blunder(told: dict[str, Any], seed: int) -> None:
-    _, s = read_position(told["code"], load)
+@pytest.mark.parametrize("blunder", BLUNDERS)
+def test_no_level_repeats_a_blunder(blunder: dict[str, Any], seed: int) -> None:
+    _, s = read_position(blunder["code"], load)
     view = GAME.view(s, s.active)
     for level in LEVELS:
         thought = think(GAME, level, view, seed, nodes=16)
         thought_out(thought)
-        assert GAME.notation(s, thought.best()[0]) != told["played"], level
+        assert GAME.notation(s, thought.best()[0]) != blunder["played"], level
 
 
 @pytest.mark.parametrize(
@@ -137,8 +137,8 @@ def test_no_fifth_card_is_drawn_while_gold_would_build_one(
 @pytest.mark.parametrize("at", range(0, len(OPTION_SETS), 8))
 def test_there_is_always_something_left_to_do(at: int) -> None:
     for s in sampled(OPTION_SETS[at], at, every=17):
-        found = candidates(s)
-        assert found
-        ends = [run for run in found if run[0] == (k.END,)]
+        runs = candidates(s)
+        assert runs
+        ends = [run for run in runs if run[0] == (k.END,)]
         gains = [a for a in GAME.legal(s) if a[0] in (k.INCOME, k.SPLIT, k.EXTRA, k.VOYAGE)]
         assert not (ends and gains)

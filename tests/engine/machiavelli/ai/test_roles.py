@@ -30,16 +30,16 @@ def test_an_income_makes_a_character_worth_more() -> None:
 def test_guesses_give_a_seat_what_brings_it_most_more_often() -> None:
     s = nobles()
     guesser = GAME.guesser(GAME.view(s, 0))
-    found = Counter(guesser.sample(n)[0].holders[KING] for n in range(200))
-    assert found[1] > 2 * max(found[2], found[3])
-    assert min(found[2], found[3]) > 0
+    kings = Counter(guesser.sample(n)[0].holders[KING] for n in range(200))
+    assert kings[1] > 2 * max(kings[2], kings[3])
+    assert min(kings[2], kings[3]) > 0
 
 
 def test_who_is_likely_to_be_what_adds_up_and_leaves_out_what_is_known() -> None:
     s = nobles()
-    own = roles.chances(s, 0)
-    assert set(own) == {1, 2, 3}
-    for ranks in own.values():
+    likely = roles.chances(s, 0)
+    assert set(likely) == {1, 2, 3}
+    for ranks in likely.values():
         assert abs(sum(ranks.values()) - 1) < 1e-9
         assert 1 not in ranks
         assert not set(ranks) & set(s.face_up)
@@ -68,8 +68,8 @@ def test_what_was_handed_on_is_looked_for_behind_and_the_rest_before() -> None:
         GAME.apply(s, GAME.legal(s)[0])
     seat = handing.seat_of(s, 2)
     (handed,) = handing.handed(s, seat)
-    found = roles.chances(s, seat)
+    likely = roles.chances(s, seat)
     for place in (1, 3, 4):
-        ranks = set(found[handing.seat_of(s, place)])
+        ranks = set(likely[handing.seat_of(s, place)])
         assert ranks
         assert ranks <= set(handed) if place > 2 else not ranks & set(handed)

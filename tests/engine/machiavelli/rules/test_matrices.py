@@ -54,7 +54,9 @@ RANKS = [
     ["queen", "artist", "taxCollector"],
 ]
 CAST_OF = {
-    name: [name if name in names else names[0] for names in RANKS] for own in RANKS for name in own
+    name: [name if name in names else names[0] for names in RANKS]
+    for names in RANKS
+    for name in names
 }
 
 WITCH = [
@@ -100,8 +102,8 @@ def test_a_witch_has_the_ability_and_the_limit(victim: str, ability: str, limit:
 
 @pytest.mark.clause("M§7.6", "DI-6")
 def test_a_bewitched_turn_is_gathering_alone() -> None:
-    own = {"gold": 0, "city": ["park", "poorHouse", "goldMine", "smithy"]}
-    s = table([{}, {}, own, {}], turn="witch", phase="bewitch", roles={2: "merchant"})
+    player = {"gold": 0, "city": ["park", "poorHouse", "goldMine", "smithy"]}
+    s = table([{}, {}, player, {}], turn="witch", phase="bewitch", roles={2: "merchant"})
     move(s, "bewitch 6")
     skip_to(s, "gather", 2)
     assert [GAME.notation(s, action) for action in GAME.legal(s)] == ["gold", "draw"]
@@ -138,9 +140,9 @@ def test_a_witch_whose_second_character_is_the_king_has_the_crown(
     answer: str, goes_on: bool
 ) -> None:
     """By Rasputin it is the King's own turn; without, hers goes on, with a card still to play."""
-    own = {"hand": ["rasputin", "circusTent"]}
+    player = {"hand": ["rasputin", "circusTent"]}
     roles = {0: ["witch", "king"]}
-    s = table([own, {}, {}], turn="witch", phase="bewitch", roles=roles, start=1)
+    s = table([player, {}, {}], turn="witch", phase="bewitch", roles=roles, start=1)
     move(s, "bewitch 4")
     skip_to(s, "rasputin", 0)
     move(s, answer, "gold")
@@ -159,12 +161,14 @@ def test_a_witch_names_any_other_character_and_must() -> None:
     assert all(text not in offers(s, "threaten") for text in ("threaten 1", "threaten 2"))
 
 
-def confiscating(player: dict[str, Any], own: dict[str, Any], turn: str = "merchant") -> State:
+def confiscating(
+    player: dict[str, Any], magistrate: dict[str, Any], turn: str = "merchant"
+) -> State:
     """The turn of seat 2 under the signed warrant of seat 0."""
     rank = CAST_OF[turn].index(turn) + 1
     marks = {"warrants": sorted({2, 3, rank}), "signed": rank, "magistrate": 0}
     roles = {0: "magistrate", 2: turn}
-    return table([own, {"gold": 9}, player, {}], turn=turn, roles=roles, marks=marks)
+    return table([magistrate, {"gold": 9}, player, {}], turn=turn, roles=roles, marks=marks)
 
 
 CONFISCATED = [
@@ -281,10 +285,10 @@ def test_what_rank_8_and_the_armory_can_turn_to(
 ) -> None:
     done = len(theirs["city"]) > 5
     more: dict[str, Any] = {"first": 1, "locked": 7} if done else {}
-    own = {"gold": 20, "city": ["castle", "armory"]}
+    mine = {"gold": 20, "city": ["castle", "armory"]}
 
     def table_of(turn: str) -> State:
-        return table([own, theirs, {}, {}], turn=turn, **more)
+        return table([mine, theirs, {}, {}], turn=turn, **more)
 
     assert can(table_of("warlord"), f"destroy 1 {target}") == warlord
     assert can(table_of("diplomat"), f"exchange castle 1 {target}") == diplomat
@@ -300,8 +304,8 @@ def test_the_great_wall_costs_all_of_rank_8_a_gold() -> None:
         ("diplomat", "exchange temple 1 docks", 3),
         ("marshal", "seize 1 docks", 4),
     ):
-        own = {"gold": price, "city": ["temple"]}
-        s = table([own, theirs, {}, {}], turn=turn)
+        mine = {"gold": price, "city": ["temple"]}
+        s = table([mine, theirs, {}, {}], turn=turn)
         assert can(s, text)
         s.gold[0] -= 1
         assert refused(s, text) == ["cannot-afford"]
@@ -312,8 +316,8 @@ def test_the_great_wall_costs_all_of_rank_8_a_gold() -> None:
 @pytest.mark.clause("Q14", "Q15")
 @pytest.mark.parametrize(("self", "gold"), [(False, 2), (True, 3)])
 def test_a_great_wall_against_its_own_owner(self: bool, gold: int) -> None:
-    own = {"gold": gold, "city": ["greatWall", "docks"]}
-    s = table([own, {}, {}, {}], turn="warlord", options={"greatWallSelf": self})
+    mine = {"gold": gold, "city": ["greatWall", "docks"]}
+    s = table([mine, {}, {}, {}], turn="warlord", options={"greatWallSelf": self})
     assert can(s, "destroy 0 docks")
     s.gold[0] -= 1
     assert not can(s, "destroy 0 docks")
@@ -327,16 +331,16 @@ def test_the_city_of_the_bishop() -> None:
         ("diplomat", "exchange temple 1 docks"),
         ("marshal", "seize 1 docks"),
     ):
-        own = {"gold": 9, "city": ["temple"]}
-        s = table([own, theirs, {}, {}], turn=turn, roles={0: turn, 1: "bishop"})
+        mine = {"gold": 9, "city": ["temple"]}
+        s = table([mine, theirs, {}, {}], turn=turn, roles={0: turn, 1: "bishop"})
         assert "bishop-protects" in refused(s, text)
-        s = table([own, theirs, {}, {}], turn=turn, roles={0: turn, 2: "bishop"})
+        s = table([mine, theirs, {}, {}], turn=turn, roles={0: turn, 2: "bishop"})
         assert can(s, text)
     roles = {0: "architect", 1: "bishop"}
     s = table([{"city": ["armory"]}, theirs, {}, {}], turn="architect", roles=roles)
     assert can(s, "armory 1 docks")
-    own = {"gold": 9, "city": ["temple"]}
-    s = table([own, {}, {}], turn="warlord", roles={0: ["bishop", "warlord"]})
+    mine = {"gold": 9, "city": ["temple"]}
+    s = table([mine, {}, {}], turn="warlord", roles={0: ["bishop", "warlord"]})
     assert can(s, "destroy 0 temple")
 
 
@@ -368,8 +372,8 @@ def test_alike_districts_stay_without_their_quarry() -> None:
 @pytest.mark.clause("M§15.8 museum necropolis", "M§15.8 monument exchange")
 def test_a_museum_given_up_and_a_monument_exchanged() -> None:
     museum = [{"card": "tavern", "seats": [0]}]
-    own = {"hand": ["necropolis"], "city": ["museum"]}
-    s = table([own, {}, {}, {}], turn="king", museum=museum)
+    player = {"hand": ["necropolis"], "city": ["museum"]}
+    s = table([player, {}, {}, {}], turn="king", museum=museum)
     move(s, "raze museum")
     assert sorted(bottom(s, 2)) == ["museum", "tavern"]
     players = [{"gold": 9, "city": SEVEN[:5]}, {"city": ["monument"]}, {}, {}]
@@ -398,8 +402,8 @@ def test_a_killed_emperor_gives_the_crown_and_takes_nothing() -> None:
 
 @pytest.mark.clause("M§15.7 free", "M§15.7 free none", "M§15.7 two")
 def test_tax_for_free_builds_and_for_a_second_character() -> None:
-    own = {"gold": 1, "hand": ["palace"], "city": ["framework"]}
-    s = table([own, {}, {}, {}], turn="king", cast=["taxCollector"])
+    player = {"gold": 1, "hand": ["palace"], "city": ["framework"]}
+    s = table([player, {}, {}, {}], turn="king", cast=["taxCollector"])
     move(s, "free palace")
     assert (s.gold[0], s.tax) == (0, 1)
     roles = {0: ["king", "taxCollector"]}
@@ -436,8 +440,8 @@ def test_a_magician_may_swap_no_cards_for_seven() -> None:
 @pytest.mark.clause("M§13", "T-1", "M§7.7")
 def test_two_characters_share_gold_hand_and_city() -> None:
     roles = {0: ["thief", "architect"], 1: ["king", "warlord"]}
-    own = {"gold": 9, "hand": ["tavern", "temple"], "city": ["smithy"]}
-    s = table([own, {}], turn="thief", roles=roles, phase="open")
+    player = {"gold": 9, "hand": ["tavern", "temple"], "city": ["smithy"]}
+    s = table([player, {}], turn="thief", roles=roles, phase="open")
     move(s, "smithy", "gold", "build tavern")
     assert refused(s, "build temple") == ["limit-reached"]
     move(s, "end")
@@ -480,7 +484,7 @@ def test_a_district_works_at_once_and_for_its_present_owner() -> None:
     s = table([{"gold": 9, "hand": ["smithy"]}, {}, {}, {}], turn="king")
     move(s, "build smithy", "smithy")
     assert len(s.hands[0]) == 3
-    own = {"gold": 9, "city": ["palace"]}
-    s = table([own, {"city": ["laboratory"]}, {}, {}], turn="diplomat")
+    player = {"gold": 9, "city": ["palace"]}
+    s = table([player, {"city": ["laboratory"]}, {}, {}], turn="diplomat")
     move(s, "exchange palace 1 laboratory")
     assert refused(s, "laboratory tavern") == ["not-in-hand"]

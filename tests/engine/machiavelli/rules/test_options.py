@@ -29,7 +29,7 @@ def made(seed: int = 1, **given: Any) -> State:
 
 
 def cast(s: State) -> list[str]:
-    return [CHARACTERS[own] for own in s.cast]
+    return [CHARACTERS[character] for character in s.cast]
 
 
 def refused(**given: Any) -> OptionError:
@@ -83,7 +83,7 @@ def test_a_cast_may_be_told_in_any_order() -> None:
 
 @pytest.mark.clause("C-2", "TV-12")
 def test_no_emperor_with_two_players() -> None:
-    error = refused(seats=2, cast=["emperor" if own == "king" else own for own in FIRST])
+    error = refused(seats=2, cast=["emperor" if name == "king" else name for name in FIRST])
     assert (error.field, error.found) == ("cast", "emperor")
     assert "king" in error.accepted
 
@@ -101,18 +101,18 @@ def test_no_queen_below_five_players(seats: int) -> None:
 @pytest.mark.parametrize("name", SETS)
 def test_a_set_replaces_who_may_not_be_there(name: str, seats: int) -> None:
     s = made(seats=seats, set=name)
-    told = [CHARACTERS[own] for own in SETS[name].cast[: s.options.ranks]]
+    names = [CHARACTERS[character] for character in SETS[name].cast[: s.options.ranks]]
     instead = {"emperor": "king"} if seats == 2 else {}
     instead |= {"queen": "artist"} if seats < 5 else {}
-    assert cast(s) == [instead.get(own, own) for own in told]
+    assert cast(s) == [instead.get(character, character) for character in names]
     assert s.uniques == SETS[name].uniques
 
 
 @pytest.mark.clause("M§4.2", "Q37")
 def test_every_set_has_a_character_of_each_rank_and_its_districts() -> None:
-    for name, own in SETS.items():
-        assert [RANK_OF[character] for character in own.cast] == list(range(1, 10))
-        assert len(set(own.uniques)) == (10 if name == "classic" else UNIQUES_PER_GAME)
+    for name, row in SETS.items():
+        assert [RANK_OF[character] for character in row.cast] == list(range(1, 10))
+        assert len(set(row.uniques)) == (10 if name == "classic" else UNIQUES_PER_GAME)
 
 
 @pytest.mark.clause("M§4.2")
@@ -121,15 +121,15 @@ def test_a_random_cast_keeps_the_restrictions_and_draws_everybody(seats: int) ->
     drawn: Counter[int] = Counter()
     for seed in range(150):
         s = made(seed, seats=seats, set="random")
-        assert [RANK_OF[own] for own in s.cast] == list(range(1, s.options.ranks + 1))
+        assert [RANK_OF[character] for character in s.cast] == list(range(1, s.options.ranks + 1))
         assert len(set(s.uniques)) == UNIQUES_PER_GAME
         drawn.update(s.cast)
-    possible = [own for own, rank in enumerate(RANK_OF) if rank <= s.options.ranks]
-    assert set(drawn) == {own for own in possible if LEAST_SEATS[own] <= seats}
+    possible = [character for character, rank in enumerate(RANK_OF) if rank <= s.options.ranks]
+    assert set(drawn) == {character for character in possible if LEAST_SEATS[character] <= seats}
 
 
 @pytest.mark.parametrize(
-    ("field", "found"),
+    ("field", "entry"),
     [
         ("seats", 1),
         ("seats", 9),
@@ -151,8 +151,8 @@ def test_a_random_cast_keeps_the_restrictions_and_draws_everybody(seats: int) ->
         ("colour", "red"),
     ],
 )
-def test_what_is_no_option_is_refused_with_what_is_accepted(field: str, found: Any) -> None:
-    error = refused(**{"seats": 4, field: found})
+def test_what_is_no_option_is_refused_with_what_is_accepted(field: str, entry: Any) -> None:
+    error = refused(**{"seats": 4, field: entry})
     assert error.field == field
     assert error.accepted
 

@@ -198,8 +198,8 @@ def test_all_but_the_players_may_be_left_out(seats: int) -> None:
     s = GAME.from_position({"game": "machiavelli", "players": [{}] * seats})
     assert (GAME.check(s), GAME.decision(s) is not None) == ([], True)
     assert [len(hand) for hand in s.hands] == [4] * seats
-    told = {"game": "machiavelli", "players": [{}] * seats, "start": 1, "seed": 5}
-    assert GAME.from_position(told).active == 1
+    position = {"game": "machiavelli", "players": [{}] * seats, "start": 1, "seed": 5}
+    assert GAME.from_position(position).active == 1
 
 
 def test_who_laid_what_is_told_need_not_be_told() -> None:
@@ -270,9 +270,11 @@ def test_a_wrong_time_cites_the_rule_of_what_is_done() -> None:
 
 
 def test_a_mark_laid_in_this_turn_tells_that_the_ability_is_used() -> None:
-    told = {"slots": [8, 1, 3, 6, 7, 4], "phase": "main", "called": 1, "revealed": [1]}
-    s = GAME.from_position({**B, **told, "turn": {"rank": 1}, "marks": {"killed": 3}})
+    position = {"slots": [8, 1, 3, 6, 7, 4], "phase": "main", "called": 1, "revealed": [1]}
+    s = GAME.from_position({**B, **position, "turn": {"rank": 1}, "marks": {"killed": 3}})
     assert GAME.position(s)["turn"]["used"] == ["ability"]
     with pytest.raises(PositionError) as refused:
-        GAME.from_position({**B, **told, "turn": {"rank": 1, "used": []}, "marks": {"killed": 3}})
+        GAME.from_position(
+            {**B, **position, "turn": {"rank": 1, "used": []}, "marks": {"killed": 3}}
+        )
     assert refused.value.field == "marks.killed"

@@ -47,10 +47,10 @@ SEVEN = ["tavern", "temple", "manor", "watchtower", "church", "prison", "market"
 
 def ended(seats: int, names: str, more: dict[str, Any]) -> State:
     """The end of a game in which seat 0 has this city."""
-    own: dict[str, Any] = {"gold": 0, "city": names.split()}
-    own |= {name: more[name] for name in ("gold", "hand", "tents") if name in more}
+    player: dict[str, Any] = {"gold": 0, "city": names.split()}
+    player |= {name: more[name] for name in ("gold", "hand", "tents") if name in more}
     first = more.get("first", 1)
-    players: list[dict[str, Any]] = [own, *({} for _ in range(seats - 1))]
+    players: list[dict[str, Any]] = [player, *({} for _ in range(seats - 1))]
     tucked = ["watchtower", "church", "prison", "palace", "castle"][: more.get("museum", 0)]
     museum = [{"card": name, "seats": [0]} for name in tucked]
     size = 8 if seats < 4 else 7

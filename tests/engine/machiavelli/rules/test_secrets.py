@@ -66,7 +66,7 @@ def test_what_others_hold_changes_no_event_told(at: int, first: int, rng: int) -
             if action in GAME.legal(other):
                 here, there = _played(s, action), _played(other, action)
                 if GAME.view(here[0], seat) == GAME.view(there[0], seat):
-                    assert _told(here[1], seat) == _told(there[1], seat)
+                    assert _seen_events(here[1], seat) == _seen_events(there[1], seat)
 
 
 def _played(s: State, action: Action) -> tuple[State, list[Event]]:
@@ -75,8 +75,8 @@ def _played(s: State, action: Action) -> tuple[State, list[Event]]:
     return after, GAME.play(after, action)
 
 
-def _told(events: list[Event], seat: int) -> list[Any]:
-    return [list(own) for event in events if (own := event.seen_by(seat))]
+def _seen_events(events: list[Event], seat: int) -> list[Any]:
+    return [list(seen) for event in events if (seen := event.seen_by(seat))]
 
 
 @pytest.mark.slow
@@ -109,9 +109,9 @@ def test_a_seat_that_was_handed_cards_guesses_by_them(seats: int) -> None:
         guesser = GAME.guesser(GAME.view(s, seat))
         seen = {tuple(guesser.sample(n)[0].holders) for n in range(200)}
         assert tuple(s.holders) in seen or seats > 5
-        own = [rank for rank, holder in enumerate(s.holders) if holder == seat]
+        held = [rank for rank, holder in enumerate(s.holders) if holder == seat]
         for holders in seen:
-            assert [rank for rank, holder in enumerate(holders) if holder == seat] == own
+            assert [rank for rank, holder in enumerate(holders) if holder == seat] == held
 
 
 def test_silence_of_a_killed_and_of_an_absent_character_looks_the_same() -> None:

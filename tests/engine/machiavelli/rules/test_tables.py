@@ -54,8 +54,8 @@ def test_only_the_secret_vault_and_action_cards_cannot_be_built() -> None:
 
 def _marks(value: Any) -> list[str]:
     if isinstance(value, dict):
-        own = [value["mark"]] if "mark" in value else []
-        return own + [mark for inner in value.values() for mark in _marks(inner)]
+        mark_here = [value["mark"]] if "mark" in value else []
+        return mark_here + [mark for inner in value.values() for mark in _marks(inner)]
     return [mark for item in value for mark in _marks(item)] if isinstance(value, list) else []
 
 

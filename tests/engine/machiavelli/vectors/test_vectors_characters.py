@@ -60,8 +60,8 @@ def test_tv_69_cards_put_back_are_drawn_again() -> None:
 
 @pytest.mark.clause("TV-70", "M§8.8", "M§15.6 wizard name")
 def test_tv_70_a_wizard_builds_a_second_market() -> None:
-    own = {"gold": 5, "city": ["market"], "hand": ["tavern"]}
-    s = acting("wizard", own, {"hand": ["market", "palace"]})
+    player = {"gold": 5, "city": ["market"], "hand": ["tavern"]}
+    s = acting("wizard", player, {"hand": ["market", "palace"]})
     move(s, "look 1")
     assert len(offers(s, "take")) == len(offers(s, "build")) == 2
     move(s, "build market")
@@ -109,7 +109,7 @@ def test_tv_71_a_seer_takes_and_gives_back() -> None:
     assert asked(s) == (0, "return")
     first, second = hand(s, 0)[:2]
     move(s, f"return {first}", f"return {second}")
-    assert [len(own) for own in s.hands] == [1, 2, 0, 3]
+    assert [len(cards) for cards in s.hands] == [1, 2, 0, 3]
     assert first in hand(s, 1)
     assert second in hand(s, 3)
 
@@ -175,9 +175,13 @@ def test_an_emperor_who_has_the_crown_may_give_it_to_anybody() -> None:
 def test_the_points_of_a_statue_are_told_where_they_come_and_go_with_the_crown() -> None:
     players: Players = ({"city": ["statue"]}, {}, {}, {})
     lost = move(table(players, turn="emperor", seat=1), "crown 2 nothing")
-    assert [(own.seat, own.params) for own in lost if own.kind == "statue"] == [(0, {"points": -5})]
+    assert [(each.seat, each.params) for each in lost if each.kind == "statue"] == [
+        (0, {"points": -5})
+    ]
     won = move(table(players, turn="emperor", seat=1, start=3), "crown 0 nothing")
-    assert [(own.seat, own.params) for own in won if own.kind == "statue"] == [(0, {"points": 5})]
+    assert [(each.seat, each.params) for each in won if each.kind == "statue"] == [
+        (0, {"points": 5})
+    ]
     assert "statue" not in kinds(move(table(4, turn="emperor", seat=1), "crown 2 nothing"))
 
 
@@ -204,16 +208,16 @@ def test_tv_77_tv_78_a_tithe_from_the_richest() -> None:
 @pytest.mark.clause("TV-79", "Q1")
 @pytest.mark.parametrize(("rule", "gold", "cards"), [("both", 3, 1), ("one", 2, 1)])
 def test_tv_79_an_abbot_with_a_school_of_magic(rule: str, gold: int, cards: int) -> None:
-    own = {"gold": 0, "city": ["temple", "church", "schoolOfMagic"]}
-    s = acting("abbot", own, options={"schoolOfMagicAbbot": rule})
+    player = {"gold": 0, "city": ["temple", "church", "schoolOfMagic"]}
+    s = acting("abbot", player, options={"schoolOfMagicAbbot": rule})
     move(s, "split 2")
     assert (s.gold[0], len(s.hands[0])) == (gold, cards)
 
 
 @pytest.mark.clause("TV-80", "M§8.15", "M§15.6 cardinal")
 def test_tv_80_a_cardinal_borrows() -> None:
-    own = {"gold": 2, "hand": ["palace", "tavern", "temple", "manor", "castle"]}
-    s = acting("cardinal", own, {"gold": 3})
+    player = {"gold": 2, "hand": ["palace", "tavern", "temple", "manor", "castle"]}
+    s = acting("cardinal", player, {"gold": 3})
     move(s, "borrow palace 1 give tavern temple manor")
     assert (s.gold[0], s.gold[1], hand(s, 0)) == (0, 0, ["castle"])
     assert hand(s, 1) == ["manor", "temple", "tavern"]
@@ -233,20 +237,20 @@ def test_tv_81_a_loan_needs_cards_and_a_lender_with_all_of_it() -> None:
 
 @pytest.mark.clause("M§15.6 cardinal gold", "Q22", "Q23")
 def test_a_cardinal_borrows_what_is_missing_once() -> None:
-    own = {"gold": 5, "hand": ["palace", "tavern", "temple"]}
-    assert refused(acting("cardinal", own, {"gold": 9}), "borrow palace 1 give tavern") == [
+    player = {"gold": 5, "hand": ["palace", "tavern", "temple"]}
+    assert refused(acting("cardinal", player, {"gold": 9}), "borrow palace 1 give tavern") == [
         "enough-gold"
     ]
-    own = {"gold": 0, "hand": ["stables", "tavern", "temple", "manor", "castle", "market"]}
-    s = acting("cardinal", own, {"gold": 9})
+    player = {"gold": 0, "hand": ["stables", "tavern", "temple", "manor", "castle", "market"]}
+    s = acting("cardinal", player, {"gold": 9})
     move(s, "borrow stables 1 give tavern temple")
     assert refused(s, "borrow market 1 give manor castle") == ["already-used"]
 
 
 @pytest.mark.clause("M§8.15", "B-4")
 def test_a_loan_helps_with_the_thieves_den() -> None:
-    own = {"gold": 3, "hand": ["thievesDen", "tavern", "temple", "manor"]}
-    s = acting("cardinal", own, {"gold": 3})
+    player = {"gold": 3, "hand": ["thievesDen", "tavern", "temple", "manor"]}
+    s = acting("cardinal", player, {"gold": 3})
     move(s, "den-borrow 1 1 tuck tavern give temple manor")
     assert (s.gold[0], s.gold[1], city(s, 0)) == (0, 1, ["thievesDen"])
 
@@ -326,8 +330,8 @@ def test_tv_91_nor_the_own_complete_city_nor_the_own_keep() -> None:
 
 @pytest.mark.clause("TV-92", "M§9.3 School of Magic", "R8-4")
 def test_tv_92_the_warlords_income() -> None:
-    own = {"gold": 0, "city": ["watchtower", "prison", "schoolOfMagic"]}
-    s = acting("warlord", own, phase="open")
+    player = {"gold": 0, "city": ["watchtower", "prison", "schoolOfMagic"]}
+    s = acting("warlord", player, phase="open")
     move(s, "gold", "income")
     assert s.gold[0] == 5
 
@@ -507,8 +511,8 @@ def test_an_artist_with_two_districts_of_a_name() -> None:
 
 @pytest.mark.clause("TV-106", "M§8.27", "M§15.7 builder")
 def test_tv_106_every_build_is_taxed() -> None:
-    own = {"gold": 6, "hand": ["tavern", "market"]}
-    s = acting("architect", own, cast=["taxCollector"])
+    player = {"gold": 6, "hand": ["tavern", "market"]}
+    s = acting("architect", player, cast=["taxCollector"])
     move(s, "build tavern", "build market")
     assert (s.gold[0], s.tax) == (1, 2)
 
@@ -574,8 +578,8 @@ def test_tv_113_the_cards_of_a_museum_go_with_it() -> None:
 @pytest.mark.clause("M§15.8 museum exchanged", "M§8.23")
 def test_the_cards_of_a_museum_travel_with_it() -> None:
     museum = [{"card": name, "seats": [1]} for name in ("tavern", "temple", "manor")]
-    own = {"gold": 9, "city": ["castle"]}
-    s = acting("diplomat", own, {"city": ["museum"]}, museum=museum)
+    player = {"gold": 9, "city": ["castle"]}
+    s = acting("diplomat", player, {"city": ["museum"]}, museum=museum)
     move(s, "exchange castle 1 museum")
     points = points_of(s, 0)
     assert points[SOURCES.index("districts")] + points[SOURCES.index("museum")] == 4 + 3

@@ -42,10 +42,14 @@ def test_tv_42_a_killed_merchant_is_silent() -> None:
         )
     ]
     calls = [
-        [own for own in events if own.kind in ("nobody", "revealed") and own.params["rank"] == 6]
+        [
+            each
+            for each in events
+            if each.kind in ("nobody", "revealed") and each.params["rank"] == 6
+        ]
         for events in (silent, absent)
     ]
-    assert [kinds(own) for own in calls] == [["nobody"], ["nobody"]]
+    assert [kinds(each) for each in calls] == [["nobody"], ["nobody"]]
     assert calls[0] == calls[1]
 
 
@@ -74,7 +78,7 @@ def test_tv_43_a_killed_king_inherits_the_crown() -> None:
     assert s.crown == 3
     assert asked(s) == (3, "pick")
     assert event(events, "crown").seat == 3
-    names = [(own.kind, own.params.get("rank")) for own in events]
+    names = [(each.kind, each.params.get("rank")) for each in events]
     assert names.index(("revealed", 4)) > names.index(("nobody", 8))
 
 
@@ -360,16 +364,16 @@ def test_tv_59_a_signed_warrant_takes_the_district() -> None:
 @pytest.mark.clause("M§15.2 monument")
 @pytest.mark.parametrize(("districts", "answers"), [(4, ["no", "yes"]), (5, ["no"])])
 def test_a_monument_is_not_taken_into_a_city_of_five(districts: int, answers: list[str]) -> None:
-    own = ["tavern", "temple", "market", "manor", "church"][:districts]
-    s = warranted("merchant", {"gold": 5, "hand": ["monument"]}, {"city": own})
+    built = ["tavern", "temple", "market", "manor", "church"][:districts]
+    s = warranted("merchant", {"gold": 5, "hand": ["monument"]}, {"city": built})
     move(s, "build monument")
     assert offers(s, "answer") == [f"answer {answer}" for answer in answers]
 
 
 @pytest.mark.clause("TV-60", "M§15.2 identical")
-@pytest.mark.parametrize("own", [["harbor"], ["harbor", "quarry"]])
-def test_tv_60_no_second_district_of_a_name(own: list[str]) -> None:
-    s = warranted("merchant", {"gold": 5, "hand": ["harbor"]}, {"city": own})
+@pytest.mark.parametrize("built", [["harbor"], ["harbor", "quarry"]])
+def test_tv_60_no_second_district_of_a_name(built: list[str]) -> None:
+    s = warranted("merchant", {"gold": 5, "hand": ["harbor"]}, {"city": built})
     move(s, "build harbor")
     assert offers(s, "answer") == ["answer no"]
     assert refused(s, "answer yes") == ["cannot-answer"]

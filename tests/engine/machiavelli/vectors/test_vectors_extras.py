@@ -82,16 +82,16 @@ def test_the_size_is_locked_once_the_end_has_come() -> None:
     s = acting("warlord", {"gold": 9}, {"city": ["bellTower"]}, {"city": SIX}, **more)
     move(s, "destroy 1 bellTower")
     assert target(s) == 6
-    own = {"gold": 9, "hand": ["bellTower"]}
-    s = acting("king", own, {}, {"city": [*SIX, "market"]}, first=2, locked=7)
+    player = {"gold": 9, "hand": ["bellTower"]}
+    s = acting("king", player, {}, {"city": [*SIX, "market"]}, first=2, locked=7)
     move(s, "build bellTower", "answer yes")
     assert target(s) == 7
 
 
 @pytest.mark.clause("BT-5")
 def test_a_bell_tower_may_change_hands_and_be_built_again() -> None:
-    own = {"gold": 9, "city": ["palace"]}
-    s = acting("diplomat", own, {"city": ["bellTower"]}, bell=True)
+    player = {"gold": 9, "city": ["palace"]}
+    s = acting("diplomat", player, {"city": ["bellTower"]}, bell=True)
     move(s, "exchange palace 1 bellTower")
     assert target(s) == 6
     s = acting("king", {"gold": 5, "hand": ["bellTower"]})
@@ -281,13 +281,13 @@ def test_an_acrobat_needs_a_rank_4_that_is_silent() -> None:
 
 def answers(s: State) -> list[tuple[int, str]]:
     """All that is asked until the round is over."""
-    found = []
+    questions = []
     while asked(s)[1] != "pick":
-        found.append(asked(s))
+        questions.append(asked(s))
         skip = asked(s)[1]
         move(s, "answer no" if offers(s, "answer") else "gold" if offers(s, "gold") else "end")
         assert skip
-    return found
+    return questions
 
 
 @pytest.mark.clause("TV-125", "M§10 Circus Tent", "E-1")
@@ -311,8 +311,8 @@ def test_one_action_card_a_turn_and_no_tax_for_a_tent() -> None:
     ("turn", "limit"), [("architect", 5), ("seer", 4), ("scholar", 4), ("king", 3)]
 )
 def test_tv_126_a_director_adds_two_builds(turn: str, limit: int) -> None:
-    own = {"gold": 30, "hand": ["director", *SIX]}
-    s = acting(turn, own)
+    player = {"gold": 30, "hand": ["director", *SIX]}
+    s = acting(turn, player)
     move(s, "director")
     for name in SIX[:limit]:
         move(s, f"build {name}")
@@ -321,14 +321,14 @@ def test_tv_126_a_director_adds_two_builds(turn: str, limit: int) -> None:
 
 @pytest.mark.clause("TV-127", "M§10 Strongman", "A-3")
 def test_tv_127_a_strongman_pays_the_difference() -> None:
-    own = {"gold": 3, "hand": ["strongman", "palace", "tavern"], "city": ["market"]}
-    s = acting("king", own)
+    player = {"gold": 3, "hand": ["strongman", "palace", "tavern"], "city": ["market"]}
+    s = acting("king", player)
     move(s, "overbuild market palace")
     assert (city(s, 0), s.gold[0]) == (["palace"], 0)
     assert sorted(bottom(s, 2)) == ["market", "strongman"]
     assert refused(s, "build tavern") == ["cannot-afford"]
-    own = {"gold": 9, "hand": ["strongman", "temple", "docks"], "city": ["market+"]}
-    assert refused(acting("king", own), "overbuild market+ docks") == ["not-dearer"]
+    player = {"gold": 9, "hand": ["strongman", "temple", "docks"], "city": ["market+"]}
+    assert refused(acting("king", player), "overbuild market+ docks") == ["not-dearer"]
 
 
 @pytest.mark.clause("M§10 Strongman", "M§9.3 Thieves' Den", "B-4")
@@ -340,8 +340,8 @@ def test_cards_help_to_pay_what_a_strongman_owes_for_a_den() -> None:
     assert refused(s, "overbuild-den docks 1") == ["cannot-afford"]
     move(s, "overbuild-den docks 2 tuck tavern temple")
     assert (city(s, 0), s.gold[0], hand(s, 0), s.built) == (["thievesDen"], 0, ["manor"], 0)
-    own = {"gold": 0, "hand": held[:3], "city": ["docks"]}
-    assert refused(acting("king", own), "overbuild-den docks 3") == ["too-few-cards"]
+    player = {"gold": 0, "hand": held[:3], "city": ["docks"]}
+    assert refused(acting("king", player), "overbuild-den docks 3") == ["too-few-cards"]
 
 
 @pytest.mark.clause("M§10 Strongman", "M§8.15", "B-4")
@@ -364,8 +364,8 @@ def test_a_cardinal_lends_and_gives_cards_for_what_a_strongman_owes_for_a_den() 
 
 @pytest.mark.clause("M§10 Strongman", "M§9.3 Framework", "B-4")
 def test_a_framework_replaces_what_a_strongman_owes() -> None:
-    own = {"gold": 0, "hand": ["strongman", "palace"], "city": ["market", "framework"]}
-    s = acting("king", own)
+    player = {"gold": 0, "hand": ["strongman", "palace"], "city": ["market", "framework"]}
+    s = acting("king", player)
     assert offers(s, "overbuild") == []
     assert offers(s, "overbuild-free") == ["overbuild-free market palace"]
     assert refused(s, "overbuild-free framework palace") == ["not-built"]
@@ -379,8 +379,8 @@ def test_a_framework_replaces_what_a_strongman_owes() -> None:
 
 @pytest.mark.clause("M§10 Strongman", "M§9.3 Necropolis", "B-4")
 def test_another_district_replaces_what_a_strongman_owes_for_a_necropolis() -> None:
-    own = {"gold": 0, "hand": ["strongman", "necropolis"], "city": ["market", "keep"]}
-    s = acting("king", own)
+    player = {"gold": 0, "hand": ["strongman", "necropolis"], "city": ["market", "keep"]}
+    s = acting("king", player)
     assert offers(s, "overbuild-raze") == [
         "overbuild-raze market keep",
         "overbuild-raze keep market",
@@ -389,7 +389,7 @@ def test_another_district_replaces_what_a_strongman_owes_for_a_necropolis() -> N
     assert refused(s, "overbuild-raze market docks") == ["not-in-city"]
     move(s, "overbuild-raze market keep")
     assert (city(s, 0), s.gold[0], s.built) == (["necropolis"], 0, 0)
-    assert refused(acting("navigator", own), "overbuild-raze market keep") == ["never-builds"]
+    assert refused(acting("navigator", player), "overbuild-raze market keep") == ["never-builds"]
 
 
 @pytest.mark.clause("M§15.2 strongman", "Q32", "M§15.7 strongman")
@@ -457,8 +457,8 @@ def test_rasputin_takes_the_threat_away_unseen() -> None:
     s = table(players, turn="blackmailer", roles={2: "merchant"}, marks=marks)
     skip_to(s, "rasputin", 2)
     move(s, "answer yes")
-    told = GAME.view(s, 1)["marks"]
-    assert (told["settled"], told["flower"]) == ([6], "?")
+    marks_seen = GAME.view(s, 1)["marks"]
+    assert (marks_seen["settled"], marks_seen["flower"]) == ([6], "?")
 
 
 @pytest.mark.clause("Q48", "M§15.4 rasputin")

@@ -87,12 +87,12 @@ def test_tv_04_rank_4_goes_back_from_the_face_up_cards() -> None:
     replaced = 0
     for seed in range(80):
         s = new(4, seed)
-        told = event([Event(*each) for each in s.log], "faceUp") if s.log else None
+        laid = event([Event(*each) for each in s.log], "faceUp") if s.log else None
         assert 4 not in s.face_up
         assert len(s.face_up) == 2
         assert 4 in (*selection.pile(s), s.slots[0])
         replaced += s.marks.replaced
-        assert told is None or told.params["replaced"] == s.marks.replaced
+        assert laid is None or laid.params["replaced"] == s.marks.replaced
     assert replaced
 
 
@@ -159,9 +159,9 @@ def test_the_cast_is_shuffled_for_every_round() -> None:
 def test_only_the_picker_is_told_what_was_picked() -> None:
     s = new(5)
     picker = s.active
-    told = event(GAME.play(s, GAME.legal(s)[2]), "picked")
-    assert told.secret == {"rank": s.slots[-1]}
-    assert told.readers == (picker,)
+    picked = event(GAME.play(s, GAME.legal(s)[2]), "picked")
+    assert picked.secret == {"rank": s.slots[-1]}
+    assert picked.readers == (picker,)
     views = [GAME.view(s, seat) for seat in range(5)]
     assert [view["slots"][-1] == "?" for view in views] == [seat != picker for seat in range(5)]
     assert [len(view["handed"]) for view in views] == [
@@ -185,13 +185,13 @@ def test_tv_15_theater_with_three() -> None:
     for seed in count():
         s = at_theater(3)
         s.rng = seed + 1
-        told = event(move(s, "swap-roles 1 4"), "exchangedRoles")
-        got = told.secret["got"]
+        exchanged = event(move(s, "swap-roles 1 4"), "exchangedRoles")
+        got = exchanged.secret["got"]
         taken.add(got)
         assert s.holders[4] == 1
         assert s.holders[got] == 0
         assert got in (rank_of("bishop"), rank_of("warlord"))
-        assert (told.params, told.readers) == ({"other": 1}, (0, 1))
+        assert (exchanged.params, exchanged.readers) == ({"other": 1}, (0, 1))
         assert GAME.view(s, 2)["marks"]["gave"] == "?"
         assert GAME.view(s, 0)["marks"]["gave"] == [4, got]
         if len(taken) == 2:
