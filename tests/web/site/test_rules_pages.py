@@ -2,13 +2,14 @@
 
 import re
 import tomllib
+import xml.etree.ElementTree as ET
 from importlib import import_module
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.web.sources.printed import GLOSSARY, messages, printed, rendered, site
+from tests.web.sources.printed import GLOSSARY, messages, printed, rendered, section, site, text
 
 from cantiere import games
 from cantiere.core.steps.legality import OF_ACTION, OF_DECISION
@@ -35,6 +36,8 @@ ALIKE = {
     "machiavelli.rules.edition.names.topic",
 }
 """Messages that two languages write alike and right so."""
+FEWEST_SIGNS = 14
+"""Signs that the table of each game has at least."""
 
 each_page = pytest.mark.parametrize(
     ("game", "lang"), [(game, lang) for game in GAMES for lang in LANGUAGES]
@@ -70,6 +73,16 @@ def test_all_sections_of_the_rules_are_there(game: str, lang: str) -> None:
     letter = rule_links.letter(game)
     wanted = {f"{letter}-{k}" for _, keys in book(game).sections for k in keys if k[0].isdigit()}
     assert wanted <= set(printed(game, lang).ids)
+
+
+@each_page
+def test_a_legend_tells_each_sign_of_the_table_in_words(game: str, lang: str) -> None:
+    legend = section(game, lang, "legend")
+    signs, words = legend.findall(".//dt"), legend.findall(".//dd")
+    assert len(signs) == len(words) >= FEWEST_SIGNS
+    assert all(text(each) or each.find(".//use") is not None for each in signs)
+    assert all(text(each)[0].isalnum() for each in words)
+    assert len({ET.tostring(each) for each in signs}) == len(signs)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

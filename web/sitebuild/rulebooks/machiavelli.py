@@ -24,7 +24,7 @@ PARTS: Final[Parts] = (
     ("cards", ("10",)),
     ("end", ("12", "12-1", "12-2", "12-3", "12-4", "13")),
     ("detail", ("15", "15-1", "15-2", "15-3", "15-4")),
-    ("look-up", ("options", "14", "16", "3", "3-1")),
+    ("look-up", ("options", "14", "16", "3", "3-1", "legend")),
 )
 """The parts of the page and the clauses of each, in reading order."""
 
@@ -96,7 +96,7 @@ class Book(Rules):
     aid = AID
     aid_titles: ClassVar[Mapping[str, str]] = {"8": "rules.part.characters"}
     questions = ("16", ASKED)
-    titled = ("3-1",)
+    titled = ("3-1", "legend")
     editions = EDITIONS
     terms = TERMS
     recommended = tuple(name for name in data.SETS if name not in ("firstGame", "classic"))
@@ -104,6 +104,7 @@ class Book(Rules):
     options = about.OPTIONS
     numbers = machiavelli_tables.numbers()
     tables = machiavelli_tables
+    types = data.TYPES
 
     def __init__(self, lang: str, text: Text) -> None:
         super().__init__(lang, text)
