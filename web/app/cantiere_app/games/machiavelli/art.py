@@ -27,8 +27,8 @@ _ACTION: Final = use("cashPoint", "m-sign")
 
 def kind_of(card: str) -> str:
     """The id of a district's type; "action" of an action card."""
-    own = data.CARD_TYPES[data.CARD_OF[card]]
-    return data.TYPES[own] if own >= 0 else "action"
+    kind = data.CARD_TYPES[data.CARD_OF[card]]
+    return data.TYPES[kind] if kind >= 0 else "action"
 
 
 def sign(card: str) -> str:
@@ -39,8 +39,8 @@ def sign(card: str) -> str:
 
 def cost(card: str, coins: int = 0) -> str:
     """What a card costs, coins of the Artist counted; "" for what cannot be built."""
-    own = data.COSTS[data.CARD_OF[card]]
-    return str(own + coins) if own >= 0 else ""
+    price = data.COSTS[data.CARD_OF[card]]
+    return str(price + coins) if price >= 0 else ""
 
 
 _LINE: Final = 11

@@ -52,24 +52,24 @@ def _named(name: str) -> Sequence[Names]:
 
 def _now(scene: Scene) -> Mapping[str, Sequence[str]]:
     """Lines of one step that are legal now, by their first word."""
-    found: dict[str, list[str]] = {}
+    lines: dict[str, list[str]] = {}
     for action in scene.legal:
         name, *rest = scene.game.notation(scene.state, action).split()
         if name in NAMES:
             word = scene.t(f"machiavelli.command.{name}")
-            found.setdefault(name, []).append(" ".join((word, *rest)))
-    return found
+            lines.setdefault(name, []).append(" ".join((word, *rest)))
+    return lines
 
 
 def _played(name: str, scene: Scene, args: Sequence[str]) -> Reply:
     """Return the steps of a line, or why the rules refuse it; raises `Unclear`."""
     known = _known(scene)
     kinds = [each.name for each in _named(name)]
-    told = " ".join([name, *(_word(scene, known, kinds, n, a) for n, a in enumerate(args))])
+    line = " ".join([name, *(_word(scene, known, kinds, n, a) for n, a in enumerate(args))])
     try:
-        steps = scene.game.read_move(scene.state, told)
+        steps = scene.game.read_move(scene.state, line)
     except NotationError as error:
-        raise Unclear(told) from error
+        raise Unclear(line) from error
     except IllegalAction as refusal:
         return Reply(refused(scene, refusal.reasons), "do-confirm")
     return Reply(Outcome({}, play=steps), "do-confirm")
@@ -94,10 +94,10 @@ def _word(scene: Scene, known: Mapping[str, str], kinds: Sequence[str], n: int, 
 def _known(scene: Scene) -> dict[str, str]:
     """What cards, types and answers are called, and what the notation calls them."""
     t = scene.t
-    found = {grammar.joined(words.card(t, card)): card for card in data.CARDS}
-    found |= {card.lower(): card for card in data.CARDS}
-    found |= {grammar.joined(words.type_(t, name)): name for name in data.TYPES}
-    return found | {t(f"machiavelli.word.{word}").lower(): word for word in _WORDS}
+    names = {grammar.joined(words.card(t, card)): card for card in data.CARDS}
+    names |= {card.lower(): card for card in data.CARDS}
+    names |= {grammar.joined(words.type_(t, name)): name for name in data.TYPES}
+    return names | {t(f"machiavelli.word.{word}").lower(): word for word in _WORDS}
 
 
 def _form(scene: Scene, name: str) -> str:

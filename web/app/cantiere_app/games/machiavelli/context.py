@@ -80,8 +80,8 @@ class Moment(context.Moment):
 
     def holder(self, rank: Rank) -> int:
         """Who has a rank as far as the viewer can tell, −1 for nobody or unknown."""
-        found = self.holders[rank - 1] if self.holders else None
-        return found if isinstance(found, int) else -1
+        seat = self.holders[rank - 1] if self.holders else None
+        return seat if isinstance(seat, int) else -1
 
     def shown(self, seat: Seat) -> list[Rank]:
         """The ranks that a seat revealed in this round."""
@@ -113,14 +113,14 @@ class Moment(context.Moment):
     def tokens(self, rank: Rank) -> list[Token]:
         """What lies on a rank, for all to see, or for the viewer who laid it there."""
         marks = self.view["marks"]
-        found = [Token(name, name) for name in _TOKENS if marks[name] == rank]
+        tokens = [Token(name, name) for name in _TOKENS if marks[name] == rank]
         if rank in marks["warrants"]:
-            found.append(self._face("warrant", "signed", "unsigned", marks["signed"], rank))
+            tokens.append(self._face("warrant", "signed", "unsigned", marks["signed"], rank))
         if rank in marks["threats"] and rank not in marks["settled"]:
-            found.append(self._face("threat", "flower", "blank", marks["flower"], rank))
+            tokens.append(self._face("threat", "flower", "blank", marks["flower"], rank))
         if self.view["tax"] and self.cast[rank - 1] == data.CHARACTERS[data.TAX_COLLECTOR]:
-            found.append(Token("tax", "tax"))
-        return found
+            tokens.append(Token("tax", "tax"))
+        return tokens
 
     def _face(self, name: str, one: str, other: str, marked: object, rank: Rank) -> Token:
         if not isinstance(marked, int):
@@ -134,10 +134,10 @@ class Moment(context.Moment):
 
     def limit(self) -> int:
         """Regular builds that the character whose turn runs may do (M§7.8 B-2)."""
-        found: int = orders.limit(self.scene.state)
-        return found
+        builds: int = orders.limit(self.scene.state)
+        return builds
 
-    def told(self, card: str) -> str:
-        """What a card that can be touched is called: its name, its cost, its type; escaped."""
+    def card_label(self, card: str) -> str:
+        """Return what a card is called that can be touched: name, cost and type, escaped."""
         name, kind = words.card(self.t, card), words.type_(self.t, art.kind_of(card))
         return self.text("table.card", name=name, cost=art.cost(card) or "–", type=kind)

@@ -34,8 +34,8 @@ def clause(scene: Scene) -> str:
 
 def hand(scene: Scene) -> list[str]:
     """The own cards by place, `hand-<n>`; none where the viewer has no hand of his own."""
-    own = me(scene)["hand"]
-    return list(own) if isinstance(own, list) else []
+    cards = me(scene)["hand"]
+    return list(cards) if isinstance(cards, list) else []
 
 
 def city(scene: Scene, seat: int) -> list[int]:
@@ -124,5 +124,5 @@ def is_single(scene: Scene) -> bool:
 
 def cash(scene: Scene) -> Sequence[Mapping[str, Any]]:
     """The Cash Points that lie out, in the order of `cash-<n>`."""
-    found: Sequence[Mapping[str, Any]] = scene.view["cash"]
-    return found
+    points: Sequence[Mapping[str, Any]] = scene.view["cash"]
+    return points

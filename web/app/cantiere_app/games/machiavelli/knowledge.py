@@ -19,8 +19,8 @@ def known(scene: Scene, can_be: Possible, seat: Seat, rank: Rank) -> Known:
         return "up"
     if rank in targets.roles(scene):
         return "here"
-    own = can_be.seats[seat]
-    if own == (rank,) or (rank in own and len(own) <= 2):
+    candidates = can_be.seats[seat]
+    if candidates == (rank,) or (rank in candidates and len(candidates) <= 2):
         return "own"
     if not any(rank in ranks for ranks in can_be.seats):
         return "down"

@@ -7,7 +7,11 @@ from cantiere.machiavelli import data
 from cantiere_app.kit.line_up import BySeats, Cast, Several
 
 BY_RANK: Final = tuple(
-    tuple(name for name, own in zip(data.CHARACTERS, data.RANK_OF, strict=True) if own == rank)
+    tuple(
+        name
+        for name, its_rank in zip(data.CHARACTERS, data.RANK_OF, strict=True)
+        if its_rank == rank
+    )
     for rank in range(1, data.MOST_RANKS + 1)
 )
 """The characters of each rank."""
@@ -25,14 +29,14 @@ def ranks_in_play(options: Mapping[str, Any], seats: int) -> int:
 
 def cast_of_set(options: Mapping[str, Any], _seats: int) -> Sequence[str]:
     """Who plays in the set that the options name, nobody where chance decides."""
-    found = data.SETS.get(options["set"])
-    return [data.CHARACTERS[own] for own in found.cast] if found else ()
+    chosen = data.SETS.get(options["set"])
+    return [data.CHARACTERS[character] for character in chosen.cast] if chosen else ()
 
 
 def uniques_of_set(options: Mapping[str, Any], _seats: int) -> Sequence[str]:
     """The unique districts of the set that the options name, none where chance decides."""
-    found = data.SETS.get(options["set"])
-    return data.card_ids(found.uniques) if found else ()
+    chosen = data.SETS.get(options["set"])
+    return data.card_ids(chosen.uniques) if chosen else ()
 
 
 LEAST: Final = {

@@ -40,14 +40,14 @@ def offered(m: Moment, rank: Rank) -> str:
     """A bay in which a character is offered: its power, what it would bring, who would be hurt."""
     target, name = f"role-{rank}", m.cast[rank - 1]
     picked = m.draft.get("rank") == rank
-    line, found = art.esc(effects.line(m.t, name)), forecast(m.scene.state, m.seat, rank)
-    now, pays, hurt = _sum(m, found), _pays(m, found), _hurt(m, found.hurt)
+    line, outlook = art.esc(effects.line(m.t, name)), forecast(m.scene.state, m.seat, rank)
+    now, pays, hurt = _sum(m, outlook), _pays(m, outlook), _hurt(m, outlook.hurt)
     inside = (
         f'<span class="m-offer">{art.roundel(rank, name, "now" if picked else "done")}'
         f'<b>{divisible(m.role(rank))}</b><span class="m-line">{line}.</span>'
         f'<span class="m-now"><span>{m.text("choose.now")}</span> {now}'
         f'<span class="m-pays"> {pays}</span></span>'
-        f'<small class="m-hurt">{_wax(m, found.hurt)}{hurt}</small></span>'
+        f'<small class="m-hurt">{_wax(m, outlook.hurt)}{hurt}</small></span>'
     )
     label = phrases.sentences(f"{m.role(rank)}.", f"{line}.", m.text("choose.now"), now, pays, hurt)
     at = f' data-rank="{rank}" data-state="offered" data-inspect="role-{name}"'
@@ -55,20 +55,20 @@ def offered(m: Moment, rank: Rank) -> str:
     return m.button(css, inside, target, target, label, at)
 
 
-def _sum(m: Moment, found: Forecast) -> str:
+def _sum(m: Moment, outlook: Forecast) -> str:
     """Gold in hand, of gathering and of each step of the character, and cards; escaped."""
-    total = m.text("table.gold-of", n=sum(found.gold))
-    said = f"{' + '.join(map(str, found.gold))} = {total}"
-    if found.cards:
-        said = f"{said}, {m.count('table.cards', found.cards)}"
+    total = m.text("table.gold-of", n=sum(outlook.gold))
+    said = f"{' + '.join(map(str, outlook.gold))} = {total}"
+    if outlook.cards:
+        said = f"{said}, {m.count('table.cards', outlook.cards)}"
     return f"{said}."
 
 
-def _pays(m: Moment, found: Forecast) -> str:
+def _pays(m: Moment, outlook: Forecast) -> str:
     """The dearest district that it is enough for; "" for none. Escaped."""
-    if found.card is None:
+    if outlook.card is None:
         return ""
-    return m.text("choose.pays", card=words.card(m.t, CARDS[found.card]))
+    return m.text("choose.pays", card=words.card(m.t, CARDS[outlook.card]))
 
 
 def _hurt(m: Moment, hurt: Hurt | None) -> str:
@@ -96,8 +96,8 @@ def is_hurt(m: Moment, seat: Seat, district: int) -> bool:
     return hurt is not None and hurt.loss == "district" and (seat, district) == hurt[::3]
 
 
-def told(m: Moment) -> str:
-    """What the panel says meanwhile: the picked character's whole power, or what is known."""
+def panel_text(m: Moment) -> str:
+    """Return the panel's text meanwhile: the picked character's whole power, or what is known."""
     rank = m.draft.get("rank")
     lines = [*_known_lines(m)] if rank is None else [_power(m, rank), _outlook(m, rank)]
     return f'<div class="m-told">{"".join(f"<p>{line}</p>" for line in lines)}</div>'
@@ -115,8 +115,8 @@ def _power(m: Moment, rank: Rank) -> str:
 
 
 def _outlook(m: Moment, rank: Rank) -> str:
-    found = forecast(m.scene.state, m.seat, rank)
-    parts = _sum(m, found), _pays(m, found), _hurt(m, found.hurt)
+    outlook = forecast(m.scene.state, m.seat, rank)
+    parts = _sum(m, outlook), _pays(m, outlook), _hurt(m, outlook.hurt)
     said = phrases.sentences(m.text("choose.now"), *parts)
     return f"<b>{said}</b>"
 
@@ -136,12 +136,12 @@ def turn_of(m: Moment, seat: Seat) -> str:
     for.
     """
     seats, done = len(m.players), len(m.view["slots"])
-    own = [
+    steps = [
         (i, word)
         for i, (word, place) in enumerate(SELECTION[seats, len(m.cast)].steps)
         if place >= 0 and (m.view["start"] + place) % seats == seat
     ]
-    now = [step for step in own if step[0] >= done]
-    at, word = now[0] if now else own[-1]
+    now = [step for step in steps if step[0] >= done]
+    at, word = now[0] if now else steps[-1]
     when = "done" if at < done else "now" if at == done else "later"
     return m.text(f"table.track.{word}.{when}{'.you' if m.is_own(seat) else ''}")

@@ -37,7 +37,7 @@ def draw(m: Moment) -> dict[str, str]:
     groups = {"z-cities/all": arrow_rows.frame(f"m-cities of-{size}", m.text("table.cities"))}
     for seat in shown:
         groups[f"z-cities/all/{seat}"] = _city(m, seat)
-    groups["z-city/own"] = _own(m)
+    groups["z-city/own"] = _shown_city(m)
     return groups
 
 
@@ -52,19 +52,19 @@ def _city(m: Moment, seat: Seat) -> str:
 
 def _head(m: Moment, seat: Seat) -> str:
     """Who it is, the characters shown, and what the seat has; a click names the seat."""
-    target, player, own = f"seat-{seat}", m.scene.players[seat], m.players[seat]
+    target, player, side = f"seat-{seat}", m.scene.players[seat], m.players[seat]
     lit = " lit" if m.wants("seat") and m.legal(target) else ""
     who, cards = _who(m, seat), m.cards(seat)
-    said = m.text("table.seat", name=player.name, gold=own["gold"], cards=cards)
+    said = m.text("table.seat", name=player.name, gold=side["gold"], cards=cards)
     crown = art.CROWNED if m.view["crown"] == seat else ""
     crowned = f", {m.text('table.crown')}" if crown else ""
     inside = (
         f'{seal(player.emblem, 28)}<span class="m-name"><b>{art.esc(player.name)}</b>'
         f"<small>{who}</small></span>{crown}"
         f'<span class="m-res">{_tents(m, seat)}<span data-inspect="sign-gold">'
-        f"{art.GOLD}{own['gold']}</span><span>{art.CARDS}{cards}</span></span>"
+        f"{art.GOLD}{side['gold']}</span><span>{art.CARDS}{cards}</span></span>"
     )
-    inspect = f' data-inspect="seat-{seat}" data-gold="{own["gold"]}" data-cards="{cards}"'
+    inspect = f' data-inspect="seat-{seat}" data-gold="{side["gold"]}" data-cards="{cards}"'
     label = f"{said}{crowned}. {who}"
     return m.button(f"m-who{lit}{_picked(m, seat)}", inside, target, f"who-{seat}", label, inspect)
 
@@ -125,10 +125,10 @@ def _tile(m: Moment, seat: Seat, i: int, text: str) -> str:
 def _state(m: Moment, seat: Seat, i: int, target: str) -> str:
     """`picked` where the draft names it, `lit` where it can be named, `shut` beside such ones."""
     district = facts.city(m.scene, seat)[i]
-    own = seat == m.seat
+    is_mine = seat == m.seat
     named = (
         m.draft.get("own") == district or district in m.draft.get("districts", ())
-        if own
+        if is_mine
         else m.draft.get("seat") == seat and m.draft.get("district") == district
     )
     if named:
@@ -145,7 +145,7 @@ def _names_districts(m: Moment) -> bool:
     return any(m.legal(target) for target in m.hints if target.startswith("city-"))
 
 
-def _own(m: Moment) -> str:
+def _shown_city(m: Moment) -> str:
     """The city of the seat whose side is drawn, with what counts of it in words."""
     size, built = m.view["options"]["citySize"], len(m.own["city"])
     points = m.scene.game.scores(m.scene.state).totals[m.seat]

@@ -36,7 +36,7 @@ def buttons(m: Moment) -> list[Button]:
 def draw(m: Moment) -> Iterator[str]:
     """Each with its sentence; what is left undone as a rule is marked so."""
     for button in buttons(m):
-        yield option(m, button.act, button.label, _told(m, button), is_usual=_is_usual(button))
+        yield option(m, button.act, button.label, _note(m, button), is_usual=_is_usual(button))
 
 
 def deed(m: Moment, act: str, label: str) -> str:
@@ -86,8 +86,8 @@ def _is_usual(button: Button) -> bool:
     return aim.kind != "answer" or aim.first == k.NO
 
 
-def _told(m: Moment, button: Button) -> str:
-    """What an answer does, or why it is closed."""
+def _note(m: Moment, button: Button) -> str:
+    """Return what an answer does, or why it is closed."""
     if not button.enabled:
         return targets.hint(m.scene, button.act).note
     aim = read(button.act)

@@ -37,7 +37,7 @@ def _card(m: Moment, n: int, card: str, *, is_new: bool) -> str:
     usable = m.legal(target) or not m.asked
     wanted = "lit" if usable and m.wants("hand") and m.do != "build" else ""
     state = "picked" if _is_named(m, n, card) else wanted if usable else "shut"
-    label = f"{m.told(card)}, {m.text('table.new')}" if is_new else m.told(card)
+    label = f"{m.card_label(card)}, {m.text('table.new')}" if is_new else m.card_label(card)
     said = "" if m.legal(target) else _in_the_way(m, card)
     inside = art.face(card, m.card(card))
     if said:
@@ -57,13 +57,13 @@ def _is_named(m: Moment, n: int, card: str) -> bool:
 def _in_the_way(m: Moment, card: str) -> str:
     """What keeps a district from being built, in a few words, escaped; "" where it is none of its
     own: the limit of the turn, or something that is asked (M§7.8)."""
-    own, s = data.CARD_OF[card], m.scene.state
-    if m.kind not in ("open", "main") or m.do or data.COSTS[own] < 0:
+    number, s = data.CARD_OF[card], m.scene.state
+    if m.kind not in ("open", "main") or m.do or data.COSTS[number] < 0:
         return ""
     city = s.cities[m.seat]
-    if orders.counts(s, own) and s.built >= orders.limit(s):
+    if orders.counts(s, number) and s.built >= orders.limit(s):
         return ""
-    if not standing.may_stand(s, m.seat, city, own):
-        return m.text("table.stands") if own in city else ""
-    missing = orders.price(city, own) - m.own["gold"]
+    if not standing.may_stand(s, m.seat, city, number):
+        return m.text("table.stands") if number in city else ""
+    missing = orders.price(city, number) - m.own["gold"]
     return m.count("table.short", missing) if missing > 0 else ""

@@ -12,11 +12,11 @@ _GIVEN: Final = {"gaveBack": "other", "borrowed": "lender"}
 """Kinds that bring them to another, and the parameter that names it."""
 
 
-def arrived(hand: Sequence[str], seat: Seat, told: Iterable[Event]) -> list[int]:
+def arrived(hand: Sequence[str], seat: Seat, events: Iterable[Event]) -> list[int]:
     """The places of a sorted hand in the order in which its cards came, as far as the seat was told
     of it: what comes is last, and the others stay where they are."""
     came: list[str] = []
-    for event in told:
+    for event in events:
         if is_swap(event, seat):
             came.clear()
         came += brought(event, seat)
@@ -29,8 +29,8 @@ def fresh(
 ) -> Collection[int]:
     """The places of the cards that the seat's last deed brought, until it does another one, and of
     those that came by the others since then."""
-    own = takewhile(lambda event: brought(event, seat) or is_swap(event, seat), reversed(turn))
-    events = [*own, *since]
+    deed = takewhile(lambda event: brought(event, seat) or is_swap(event, seat), reversed(turn))
+    events = [*deed, *since]
     if any(is_swap(event, seat) for event in events):
         return range(len(hand))
     return _last(hand, [card for event in events for card in brought(event, seat)])
@@ -46,11 +46,11 @@ def _last(hand: Sequence[str], came: Sequence[str]) -> list[int]:
 
 def brought(event: Event, seat: Seat) -> Sequence[str]:
     """The cards that an event brings to the hand of a seat, as far as it was told which."""
-    of = event.params
-    owner = of[_GIVEN[event.kind]] if event.kind in _GIVEN else event.seat
+    params = event.params
+    owner = params[_GIVEN[event.kind]] if event.kind in _GIVEN else event.seat
     if owner != seat or event.kind not in (*_TAKEN, *_GIVEN):
         return ()
-    cards: Sequence[str] = of.get("cards") or ([of["card"]] if "card" in of else ())
+    cards: Sequence[str] = params.get("cards") or ([params["card"]] if "card" in params else ())
     return cards
 
 

@@ -34,7 +34,7 @@ def draw(m: Moment) -> dict[str, str]:
     groups = {"z-panel/head": _head(m), "z-panel/has": _has(m)}
     title = m.text("table.acts")
     if choosing.is_on(m):
-        return {**groups, "z-panel/acts": choosing.told(m), "z-panel/why": _why(m)}
+        return {**groups, "z-panel/acts": choosing.panel_text(m), "z-panel/why": _why(m)}
     answers, (lasting, late) = [*decision.draw(m), *_roles(m)], _offers(m)
     raised, named = [*_raised(m)], [*_shares(m), *_cargo(m), *_dues(m), *_types(m)]
     parts = [*answers, *_offered(m), *raised, *lasting, *late, *_whom(m), *named]
@@ -109,9 +109,9 @@ def _offers(m: Moment) -> tuple[list[str], list[str]]:
         for place in turn_buttons.places(m.scene)
         if place.act not in elsewhere
     ]
-    found = [*offers, *_cash(m)]
-    late = sorted((each for each in found if each[0]), key=lambda each: each[0])
-    return [drawn for came, drawn in found if not came], [drawn for _, drawn in late]
+    buttons = [*offers, *_cash(m)]
+    late = sorted((each for each in buttons if each[0]), key=lambda each: each[0])
+    return [drawn for came, drawn in buttons if not came], [drawn for _, drawn in late]
 
 
 def _offer(m: Moment, target: str, legal: Collection[str]) -> str:
@@ -213,7 +213,9 @@ def _offered(m: Moment) -> Iterator[str]:
         state = "picked" if m.scene.picked == target or _is_taken(m, n, card) else "lit"
         css = f"m-card m-{kind} {state}"
         name = m.card(card)
-        yield cards.face(m, css, art.face(card, name), card, (target, target), m.told(card), state)
+        yield cards.face(
+            m, css, art.face(card, name), card, (target, target), m.card_label(card), state
+        )
 
 
 def _raised(m: Moment) -> Iterator[str]:

@@ -80,10 +80,10 @@ def _seal(m: Moment, rank: Rank) -> str:
 
 def _tokens(m: Moment, rank: Rank) -> str:
     """What lies on a rank, as small signs at its corner."""
-    found = [
+    signs = [
         f'<span data-inspect="sign-{token.sign}">{art.use(token.symbol, "m-token")}</span>'
         for token in m.tokens(rank)
     ]
-    if m.view["tax"] and found and m.tokens(rank)[-1].symbol == "tax":
-        found.append(f"<i>{m.view['tax']}</i>")
-    return f'<span class="m-tokens">{"".join(found)}</span>' if found else ""
+    if m.view["tax"] and signs and m.tokens(rank)[-1].symbol == "tax":
+        signs.append(f"<i>{m.view['tax']}</i>")
+    return f'<span class="m-tokens">{"".join(signs)}</span>' if signs else ""

@@ -18,10 +18,10 @@ def thumbnail(view: Mapping[str, Any]) -> Json:
     return {"city": [districts.read(text).card for text in view["players"][view["seat"]]["city"]]}
 
 
-def thumb(told: Json) -> str:
+def thumb(summary: Json) -> str:
     """The drawing of what `thumbnail` gave; from any other data, the empty landscape."""
-    found = thumbnails.listed(told, "city")
-    city = [name for name in found if isinstance(name, str) and name in data.CARD_OF][:_MOST]
+    entries = thumbnails.listed(summary, "city")
+    city = [name for name in entries if isinstance(name, str) and name in data.CARD_OF][:_MOST]
     wide = min(64, _WIDE // max(1, len(city)))
     drawn = "".join(_front(10 + wide * n, wide, name) for n, name in enumerate(city))
     return thumbnails.landscape(_HILLS, drawn)

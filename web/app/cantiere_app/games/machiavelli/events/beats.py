@@ -72,9 +72,11 @@ def district(seat: Seat, viewer: Seat, text: str) -> Spot:
 
 def _answer(*seats: Seat, viewer: Seat) -> Beat:
     """Let the numbers of seats be what they are now."""
-    own = [roll(OWN_GOLD), roll(HAND)] if viewer in seats else []
+    own_numbers = [roll(OWN_GOLD), roll(HAND)] if viewer in seats else []
     others = [roll(city(seat, viewer)) for seat in seats if seat >= 0]
-    return Beat("answered", [*own, *others, *(roll(panel(seat)) for seat in seats if seat >= 0)])
+    return Beat(
+        "answered", [*own_numbers, *others, *(roll(panel(seat)) for seat in seats if seat >= 0)]
+    )
 
 
 def _from_deck(beats: list[Beat]) -> list[Beat]:
@@ -86,8 +88,8 @@ def _from_deck(beats: list[Beat]) -> list[Beat]:
 def _exchanged(*seats: Seat, viewer: Seat) -> Beat:
     """Let numbers and the viewer's own hand be what they are now: cards left it or came unseen."""
     answer = _answer(*seats, viewer=viewer)
-    own = [renew(OWN_CARDS)] if viewer in seats else []
-    return answer._replace(moves=[*answer.moves, *own])
+    renewed = [renew(OWN_CARDS)] if viewer in seats else []
+    return answer._replace(moves=[*answer.moves, *renewed])
 
 
 def _coins(source: Spot, target: Spot | None, gold: int) -> Movement:
@@ -222,8 +224,8 @@ def building(event: Event, around: Around) -> list[Beat]:
 
 def destroying(event: Event, around: Around) -> list[Beat]:
     """Put the seal on the district; it shakes, and sinks behind the ground line."""
-    of, viewer = event.params, around.viewer
-    return _torn(event.seat, of["other"], of["district"], viewer)
+    params, viewer = event.params, around.viewer
+    return _torn(event.seat, params["other"], params["district"], viewer)
 
 
 def tearing(event: Event, around: Around) -> list[Beat]:
@@ -245,21 +247,21 @@ def _torn(seat: Seat, owner: Seat, text: str, viewer: Seat) -> list[Beat]:
 
 def seizing(event: Event, around: Around) -> list[Beat]:
     """Carry a district from the owner's city into the seat's."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    spot = district(of["other"], viewer, of["district"])
+    params, seat, viewer = event.params, event.seat, around.viewer
+    spot = district(params["other"], viewer, params["district"])
     target = city(seat, viewer)
     return [
         Beat("struck", [light(*spot)]),
         Beat("taken", [Movement("carry", spot, target=Spot(target))], "stone"),
-        _answer(seat, of["other"], viewer=viewer),
+        _answer(seat, params["other"], viewer=viewer),
     ]
 
 
 def exchanging(event: Event, around: Around) -> list[Beat]:
     """Let two districts cross over between two cities."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    other = of["other"]
-    taken, given = district(other, viewer, of["taken"]), district(seat, viewer, of["given"])
+    params, seat, viewer = event.params, event.seat, around.viewer
+    other = params["other"]
+    taken, given = district(other, viewer, params["taken"]), district(seat, viewer, params["given"])
     both = [
         Movement("carry", taken, target=Spot(city(seat, viewer))),
         Movement("carry", given, target=Spot(city(other, viewer))),
@@ -281,56 +283,56 @@ def beautifying(event: Event, around: Around) -> list[Beat]:
 
 def robbing(event: Event, around: Around) -> list[Beat]:
     """Put the seal on another's purse, and roll its gold over."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    victim = purse(of["other"], viewer)
+    params, seat, viewer = event.params, event.seat, around.viewer
+    victim = purse(params["other"], viewer)
     return [
         Beat("struck", [light(*victim)]),
-        Beat("taken", [_coins(victim, purse(seat, viewer), of["gold"])]),
-        _answer(seat, of["other"], viewer=viewer),
+        Beat("taken", [_coins(victim, purse(seat, viewer), params["gold"])]),
+        _answer(seat, params["other"], viewer=viewer),
     ]
 
 
 def paying(event: Event, around: Around) -> list[Beat]:
     """Roll gold of the seat over to another."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    coins = _coins(purse(seat, viewer), purse(of["other"], viewer), of.get("gold", 1))
+    params, seat, viewer = event.params, event.seat, around.viewer
+    coins = _coins(purse(seat, viewer), purse(params["other"], viewer), params.get("gold", 1))
     return [
-        Beat("struck", [light(*purse(of["other"], viewer))], NONE),
+        Beat("struck", [light(*purse(params["other"], viewer))], NONE),
         Beat("taken", [coins]),
-        _answer(seat, of["other"], viewer=viewer),
+        _answer(seat, params["other"], viewer=viewer),
     ]
 
 
 def taking_cards(event: Event, around: Around) -> list[Beat]:
     """Bring cards of another's hand into the seat's."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    victim = hand(of["other"], viewer)
-    cards = _cards(victim, hand(seat, viewer), of.get("count", 1))
+    params, seat, viewer = event.params, event.seat, around.viewer
+    victim = hand(params["other"], viewer)
+    cards = _cards(victim, hand(seat, viewer), params.get("count", 1))
     return [
         Beat("struck", [light(*victim)]),
         Beat("taken", [cards], "paper"),
-        _exchanged(seat, of["other"], viewer=viewer),
+        _exchanged(seat, params["other"], viewer=viewer),
     ]
 
 
 def giving_cards(event: Event, around: Around) -> list[Beat]:
     """Bring a card of the seat's hand into another's."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    cards = _cards(hand(seat, viewer), hand(of["other"], viewer))
-    return [Beat("taken", [cards], "paper"), _exchanged(seat, of["other"], viewer=viewer)]
+    params, seat, viewer = event.params, event.seat, around.viewer
+    cards = _cards(hand(seat, viewer), hand(params["other"], viewer))
+    return [Beat("taken", [cards], "paper"), _exchanged(seat, params["other"], viewer=viewer)]
 
 
 def swapping(event: Event, around: Around) -> list[Beat]:
     """Let two hands cross over."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    own, other = hand(seat, viewer), hand(of["other"], viewer)
-    got, given = of.get("counts", (1, 1))  # what each has after it (M§8.7)
-    back = _cards(other, own, got)._replace(kind="cross")
-    both = [*([_cards(own, other, given)] if given else []), *([back] if got else [])]
+    params, seat, viewer = event.params, event.seat, around.viewer
+    own_hand, other = hand(seat, viewer), hand(params["other"], viewer)
+    got, given = params.get("counts", (1, 1))  # what each has after it (M§8.7)
+    back = _cards(other, own_hand, got)._replace(kind="cross")
+    both = [*([_cards(own_hand, other, given)] if given else []), *([back] if got else [])]
     return [
         Beat("struck", [light(*other)]),
         Beat("swapped", both),
-        _exchanged(seat, of["other"], viewer=viewer),
+        _exchanged(seat, params["other"], viewer=viewer),
     ]
 
 
@@ -360,10 +362,10 @@ def completing(event: Event, around: Around) -> list[Beat]:
 
 def borrowing(event: Event, around: Around) -> list[Beat]:
     """Roll gold of a lender over to the seat."""
-    of, seat, viewer = event.params, event.seat, around.viewer
-    lender = purse(of["lender"], viewer)
-    coins = _coins(lender, purse(seat, viewer), of.get("gold", 1))
-    return [Beat("taken", [light(*lender), coins]), _answer(seat, of["lender"], viewer=viewer)]
+    params, seat, viewer = event.params, event.seat, around.viewer
+    lender = purse(params["lender"], viewer)
+    coins = _coins(lender, purse(seat, viewer), params.get("gold", 1))
+    return [Beat("taken", [light(*lender), coins]), _answer(seat, params["lender"], viewer=viewer)]
 
 
 def seating(event: Event, _: Around) -> list[Beat]:

@@ -48,8 +48,8 @@ _CONSTANTS: Final[Mapping[str, int]] = {
 def numbers(name: str) -> Mapping[str, int]:
     """Every number that the texts of a character or a card name, by its parameter."""
     if name in data.CHARACTER_OF:
-        own = data.CHARACTER_OF[name]
-        return {**_CONSTANTS, "limit": data.LIMITS[own], **data.ABILITIES[own]}
+        character = data.CHARACTER_OF[name]
+        return {**_CONSTANTS, "limit": data.LIMITS[character], **data.ABILITIES[character]}
     return {**_CONSTANTS, **_card_numbers(name), **data.EFFECTS[data.CARD_OF[name]]}
 
 

@@ -89,7 +89,7 @@ EVENTS: Final = Events(
         ),
         "bellTower": _BUILT._replace(
             sound=NONE,
-            say=by(lambda of: "bellTower-rings" if of["yes"] else ""),
+            say=by(lambda params: "bellTower-rings" if params["yes"] else ""),
             motion=beats.ringing,
         ),
         "destroyed": _TORN._replace(
@@ -209,7 +209,7 @@ EVENTS: Final = Events(
         # Cards.
         "drew": _CARDS._replace(say=say.drew, sums=(("cards", show.count),), cause=causes.drawn),
         "kept": _CARDS._replace(
-            say=by(lambda of: "" if of["back"] else "kept-only"),
+            say=by(lambda params: "" if params["back"] else "kept-only"),
             sums=_ONE_CARD,
             motion=beats.drawing,
         ),

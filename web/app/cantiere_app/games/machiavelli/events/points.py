@@ -13,19 +13,19 @@ def built(event: Event) -> list[Gain]:
 
 
 def seized(event: Event) -> list[Gain]:
-    of = event.params
-    return [*_stands(event.seat, of["district"]), *_leaves(of["other"], of["district"])]
+    params = event.params
+    return [*_stands(event.seat, params["district"]), *_leaves(params["other"], params["district"])]
 
 
 def exchanged(event: Event) -> list[Gain]:
-    of = event.params
-    return _exchanged(event.seat, of["other"], of["given"], of["taken"])
+    params = event.params
+    return _exchanged(event.seat, params["other"], params["given"], params["taken"])
 
 
 def destroyed(event: Event) -> list[Gain]:
-    of = event.params
-    own = _leaves(event.seat, of["armory"]) if of["armory"] else []
-    return [*_leaves(of["other"], of["district"]), *own]
+    params = event.params
+    armory = _leaves(event.seat, params["armory"]) if params["armory"] else []
+    return [*_leaves(params["other"], params["district"]), *armory]
 
 
 def given_up(event: Event) -> list[Gain]:
@@ -48,8 +48,8 @@ def _stands(seat: Seat, district: str) -> list[Gain]:
     """Return what a district is worth by itself: its coins of gold and of silver."""
     name, coins = districts.read(district)
     card = data.CARD_OF[name]
-    found = {"districts": data.COSTS[card] + coins, "silver": data.SILVER[card]}
-    return [Gain(seat, source, points) for source, points in found.items() if points]
+    amounts = {"districts": data.COSTS[card] + coins, "silver": data.SILVER[card]}
+    return [Gain(seat, source, points) for source, points in amounts.items() if points]
 
 
 def _leaves(seat: Seat, district: str) -> list[Gain]:
@@ -57,14 +57,14 @@ def _leaves(seat: Seat, district: str) -> list[Gain]:
 
 
 def _exchanged(seat: Seat, other: Seat, given: str, taken: str) -> list[Gain]:
-    own = [*_leaves(seat, given), *_stands(seat, taken)]
-    return [*own, *_leaves(other, taken), *_stands(other, given)]
+    gains = [*_leaves(seat, given), *_stands(seat, taken)]
+    return [*gains, *_leaves(other, taken), *_stands(other, given)]
 
 
 def _in_hand(seat: Seat, cards: Iterable[str]) -> list[Gain]:
-    found = {"secretVault": 0, "actionCards": 0}
+    amounts = {"secretVault": 0, "actionCards": 0}
     for card in map(data.CARD_OF.__getitem__, cards):
-        found["actionCards" if card in data.ACTION_CARDS else "secretVault"] += data.HAND_POINTS[
+        amounts["actionCards" if card in data.ACTION_CARDS else "secretVault"] += data.HAND_POINTS[
             card
         ]
-    return [Gain(seat, source, points) for source, points in found.items() if points]
+    return [Gain(seat, source, points) for source, points in amounts.items() if points]

@@ -26,7 +26,7 @@ def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
     you = scene.t("app.digest.you")
     events = [*_dated(_silenced(events, scene), scene)]
     hits = [
-        hit(you, each, _told(event, scene))
+        hit(you, each, _loss_words(event, scene))
         for event in events
         if _hits(event, scene)
         for each in _struck(event, scene)
@@ -148,15 +148,15 @@ def _struck(event: Event, scene: Scene) -> Sequence[Part]:
     return _concerning(event, EVENTS.struck(event, scene), scene)
 
 
-def _concerning(event: Event, found: Sequence[Part], scene: Scene) -> Sequence[Part]:
+def _concerning(event: Event, parts: Sequence[Part], scene: Scene) -> Sequence[Part]:
     """Return what an event left to see, with the emblem of another seat that it was done to."""
     other = event.params.get("other", event.seat)
-    return found if other in (event.seat, scene.viewer) else _with(found, other, scene)
+    return parts if other in (event.seat, scene.viewer) else _with(parts, other, scene)
 
 
-def _with(found: Sequence[Part], other: Seat, scene: Scene) -> list[Part]:
+def _with(parts: Sequence[Part], other: Seat, scene: Scene) -> list[Part]:
     """What is left to see, and the emblem of the other one whom it concerns."""
-    return [together([*found, part(seal(scene.players[other].emblem, 16))])] if found else []
+    return [together([*parts, part(seal(scene.players[other].emblem, 16))])] if parts else []
 
 
 def _befell(event: Event, seat: Seat, scene: Scene) -> bool:
@@ -175,22 +175,22 @@ def _by_character(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Par
 
     Cities stand first in each turn, and gains last of all: they are what a line leaves out first.
     """
-    own = [event for event in events if event.seat == seat and not _hits(event, scene)]
-    begun = [i for i, event in enumerate(own) if event.kind in _CALLS]
+    deeds = [event for event in events if event.seat == seat and not _hits(event, scene)]
+    begun = [i for i, event in enumerate(deeds) if event.kind in _CALLS]
     first, label = _new_round(events, scene)
-    found = _deeds(own[: begun[1] if begun[1:] else None], scene)
-    for start, end in pairwise([*begun[1:], len(own)]):
-        who = sign(words.of_rank(scene, own[start].params["rank"]))
-        new = label if own[start] is first else ""
-        found += _apart(who, new, _deeds(own[start:end], scene))
-    gold, cards = (EVENTS.total(what, own) for what in ("gold", "cards"))
-    return [*found, *_gain(COIN, gold), *_gain(icon("i-card", 16), cards)]
+    parts = _deeds(deeds[: begun[1] if begun[1:] else None], scene)
+    for start, end in pairwise([*begun[1:], len(deeds)]):
+        who = sign(words.of_rank(scene, deeds[start].params["rank"]))
+        new = label if deeds[start] is first else ""
+        parts += _apart(who, new, _deeds(deeds[start:end], scene))
+    gold, cards = (EVENTS.total(what, deeds) for what in ("gold", "cards"))
+    return [*parts, *_gain(COIN, gold), *_gain(icon("i-card", 16), cards)]
 
 
-def _deeds(own: Sequence[Event], scene: Scene) -> list[Part]:
-    called = {event.params["rank"] for event in own if event.kind == "turn"}
-    told = [event for event in own if not _goes_without_saying(event, called)]
-    return [each for event in sorted(told, key=EVENTS.rank) for each in _parts(event, scene)]
+def _deeds(events: Sequence[Event], scene: Scene) -> list[Part]:
+    called = {event.params["rank"] for event in events if event.kind == "turn"}
+    shown = [event for event in events if not _goes_without_saying(event, called)]
+    return [each for event in sorted(shown, key=EVENTS.rank) for each in _parts(event, scene)]
 
 
 def _goes_without_saying(event: Event, called: Collection[int]) -> bool:
@@ -229,14 +229,14 @@ _TAKEN: Final = frozenset(("robbed", "extorted"))
 """Kinds of events that bring a seat the gold of another in whose turn they happen."""
 
 
-def _told(event: Event, scene: Scene) -> str:
-    """What the viewer lost, in a few words; "" where pictures and numbers say it."""
-    t, of = scene.t, event.params
+def _loss_words(event: Event, scene: Scene) -> str:
+    """Return what the viewer lost, in a few words; "" where pictures and numbers say it."""
+    t, params = scene.t, event.params
     if event.kind in _LOST:
         return t(f"machiavelli.hit.{event.kind}")
     if event.kind in _CARD_LOST:
         return t("machiavelli.hit", what=words.cards(t, 1))
-    district = of.get("taken", of.get("district"))
+    district = params.get("taken", params.get("district"))
     return t("machiavelli.hit", what=words.district(t, district)) if district else ""
 
 

@@ -18,8 +18,8 @@ def score_rows(scores: Scores, _: Mapping[str, Any], t: Translate) -> Sequence[t
     Most of the unique districts are not in a game (M§4.2), others stay in the deck, and silver
     coins are on some of them alone (M§9.3).
     """
-    told = [source for source, points in scores.rows.items() if source in _RULES or any(points)]
-    return [(source, source_name(t, source)) for source in told]
+    sources = [source for source, points in scores.rows.items() if source in _RULES or any(points)]
+    return [(source, source_name(t, source)) for source in sources]
 
 
 def source_name(t: Translate, source: str) -> str:

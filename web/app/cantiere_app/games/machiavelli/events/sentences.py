@@ -12,9 +12,9 @@ from cantiere_app.kit.language import phrases
 from cantiere_app.kit.scene import Scene
 
 
-def _cards(scene: Scene, found: Any) -> str:
+def _cards(scene: Scene, cards: Any) -> str:
     """Cards by their names, or how many."""
-    return words.cards(scene.t, found) if isinstance(found, int) else words.named(scene.t, found)
+    return words.cards(scene.t, cards) if isinstance(cards, int) else words.named(scene.t, cards)
 
 
 def _district(scene: Scene, text: str) -> str:
@@ -39,13 +39,13 @@ _SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
 
 def _params(event: Event, scene: Scene) -> dict[str, object]:
     """What is secret and was not told is said by number: "a card", "2 cards"."""
-    of = event.params
+    params = event.params
     shown: dict[str, object] = {"card": scene.t("machiavelli.a-card")}
-    if "count" in of:
-        shown["cards"] = words.cards(scene.t, of["count"])
-    if "rank" in of:
-        shown["role"] = words.whom_of(scene, of["rank"])
-    for name, value in of.items():
+    if "count" in params:
+        shown["cards"] = words.cards(scene.t, params["count"])
+    if "rank" in params:
+        shown["role"] = words.whom_of(scene, params["rank"])
+    for name, value in params.items():
         shown[name] = _SHOWN[name](scene, value) if name in _SHOWN else value
     if event.seat >= 0:
         shown["name"] = phrases.name(scene, event.seat)
@@ -68,8 +68,8 @@ def done_to(_: Telling, event: Event, scene: Scene) -> str:
     return _done(event, scene)
 
 
-def _told(event: Event, what: str) -> str:
-    """The form of an event for who was told its secret, by the name of that parameter."""
+def _secret_variant(event: Event, what: str) -> str:
+    """Return the form of an event for those who know its secret, by the name of that parameter."""
     return f"{event.kind}-told" if what in event.params else ""
 
 
@@ -79,7 +79,7 @@ def bare(_: Telling, event: Event, scene: Scene) -> str:
 
 
 def chosen(_: Telling, event: Event, scene: Scene) -> str:
-    return TELLING.say(event, scene, _told(event, "rank"))
+    return TELLING.say(event, scene, _secret_variant(event, "rank"))
 
 
 def _roles(scene: Scene, ranks: Sequence[int]) -> str:
@@ -88,19 +88,19 @@ def _roles(scene: Scene, ranks: Sequence[int]) -> str:
 
 def face_up(_: Telling, event: Event, scene: Scene) -> str:
     """Characters out of the round; with six players or more there may be none (M§6.1)."""
-    of = event.params
-    if not of["ranks"]:
+    params = event.params
+    if not params["ranks"]:
         return ""
-    roles = phrases.listed(scene.t, [words.role_of(scene, rank) for rank in of["ranks"]])
+    roles = phrases.listed(scene.t, [words.role_of(scene, rank) for rank in params["ranks"]])
     king = {"rank": CROWNED, "role": words.role_of(scene, CROWNED)}
     return TELLING.say(
-        event, scene, "faceUp-replaced" if of["replaced"] else "", roles=roles, **king
+        event, scene, "faceUp-replaced" if params["replaced"] else "", roles=roles, **king
     )
 
 
 def exchanged_roles(_: Telling, event: Event, scene: Scene) -> str:
-    told = _told(event, "gave")
-    return _done(event, scene, told) if told else TELLING.say(event, scene)
+    variant = _secret_variant(event, "gave")
+    return _done(event, scene, variant) if variant else TELLING.say(event, scene)
 
 
 def marked(name: str) -> Say:
@@ -114,7 +114,7 @@ def marked(name: str) -> Say:
         if name not in event.params:
             return TELLING.say(event, scene, roles=roles)
         role = words.whom_of(scene, event.params[name])
-        return TELLING.say(event, scene, _told(event, name), roles=roles, role=role)
+        return TELLING.say(event, scene, _secret_variant(event, name), roles=roles, role=role)
 
     return tell
 
@@ -170,15 +170,15 @@ def swapped(_: Telling, event: Event, scene: Scene) -> str:
 
 
 def looked(_: Telling, event: Event, scene: Scene) -> str:
-    return _done(event, scene, _told(event, "cards"))
+    return _done(event, scene, _secret_variant(event, "cards"))
 
 
 def borrowed(_: Telling, event: Event, scene: Scene) -> str:
     """A card for each gold (M§8.15)."""
-    of = event.params
-    cards = _cards(scene, of.get("cards", of["gold"]))
-    told = event._replace(params={"other": of["lender"], "gold": of["gold"]})
-    return _done(told, scene, cards=cards)
+    params = event.params
+    cards = _cards(scene, params.get("cards", params["gold"]))
+    loan = event._replace(params={"other": params["lender"], "gold": params["gold"]})
+    return _done(loan, scene, cards=cards)
 
 
 def museum(_: Telling, event: Event, scene: Scene) -> str:
@@ -190,10 +190,10 @@ def queen(_: Telling, event: Event, scene: Scene) -> str:
 
 
 def destroyed(_: Telling, event: Event, scene: Scene) -> str:
-    of = event.params
-    variant = "armory" if of["armory"] else "destroyed"
-    price = words.price(scene.t, of["gold"])
-    if of["other"] == event.seat:
+    params = event.params
+    variant = "armory" if params["armory"] else "destroyed"
+    price = words.price(scene.t, params["gold"])
+    if params["other"] == event.seat:
         return TELLING.say(event, scene, f"{variant}-own", price=price)
     return _done(event, scene, variant, price=price)
 

@@ -27,11 +27,11 @@ def inspect(m: Moment, card: str) -> tuple[str, str]:
 
 def _facts(m: Moment, card: str, kind: str) -> str:
     """Type and cost, and how many there are."""
-    own = data.CARD_OF[card]
+    number = data.CARD_OF[card]
     parts = [m.text(f"type.{kind}")]
-    if data.COSTS[own] >= 0:
-        parts.append(m.text("look.cost", n=data.COSTS[own]))
-    parts.append(m.count("look.copies", data.COUNTS[own]))
+    if data.COSTS[number] >= 0:
+        parts.append(m.text("look.cost", n=data.COSTS[number]))
+    parts.append(m.count("look.copies", data.COUNTS[number]))
     return " · ".join(parts)
 
 

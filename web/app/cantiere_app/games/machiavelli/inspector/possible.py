@@ -14,8 +14,8 @@ def inspect(m: Moment, rest: str) -> tuple[str, str]:
     if rest:
         return "", ""
     lines = "".join(_lines(m))
-    told = f'<p>{m.text("table.who.text")}</p><ul class="m-list">{lines}</ul>'
-    body = f'<article class="m-inspect" data-testid="possible">{told}</article>'
+    inner = f'<p>{m.text("table.who.text")}</p><ul class="m-list">{lines}</ul>'
+    body = f'<article class="m-inspect" data-testid="possible">{inner}</article>'
     return m.t("machiavelli.table.who"), body
 
 

@@ -19,8 +19,8 @@ def inspect(m: Moment, name: str) -> tuple[str, str]:
     text = inspector.linked(m, effects.text(m.t, name, m.view["options"]))
     lead = f"{art.roundel(rank, name, 'done')}<p>{text}</p>"
     source = inspector.clause(m, effects.clause(name))
-    told = _now(m, rank) if name in m.cast else iter([m.text("look.not-in-cast")])
-    return words.role(m.t, name), inspector.article(m, "m-inspect", lead, source, told)
+    lines = _now(m, rank) if name in m.cast else iter([m.text("look.not-in-cast")])
+    return words.role(m.t, name), inspector.article(m, "m-inspect", lead, source, lines)
 
 
 def _now(m: Moment, rank: int) -> Iterator[str]:

@@ -27,7 +27,7 @@ def stage(scene: Scene, actions: Sequence[Action]) -> Mapping[str, Any] | None:
 def marks(scene: Scene, actions: Sequence[Action]) -> list[str]:
     """The targets that a person would touch for this move, of cards that are alike each one."""
     made = _made(scene, actions)
-    spots = [spot for found in _spots(scene, made).values() for spot in found]
+    spots = [spot for group in _spots(scene, made).values() for spot in group]
     single = [spot for spot in MOVES.marks(scene, _without_lists(made)) if spot not in spots]
     return [*single, *spots]
 
@@ -49,10 +49,10 @@ def _spots(scene: Scene, made: Made) -> Mapping[str, Sequence[str]]:
     hand: list[str | None] = list(facts.hand(scene))
     if made.get("card") in hand:
         hand[hand.index(made["card"])] = None
-    found: dict[str, list[str]] = {}
+    by_list: dict[str, list[str]] = {}
     for field, spots in LISTS.items():
         for card in made.get(field, ()):
             at = hand.index(card)
             hand[at] = None
-            found.setdefault(spots, []).append(f"hand-{at}")
-    return found
+            by_list.setdefault(spots, []).append(f"hand-{at}")
+    return by_list

@@ -72,8 +72,8 @@ def _left(event: Event) -> Sequence[str]:
         return [_PLAYED[event.kind]]
     if event.kind not in _LAID_DOWN:
         return ()
-    of = event.params
-    cards: Sequence[str] = [of["card"]] if "card" in of else of["cards"]
+    params = event.params
+    cards: Sequence[str] = [params["card"]] if "card" in params else params["cards"]
     return cards
 
 
@@ -85,13 +85,13 @@ def _given(scene: Scene, swap: Event) -> Sequence[str]:
 
 def _city(event: Event, seat: Seat) -> tuple[list[str], list[str]]:
     """The districts that come into a city by an event, and those that go from it."""
-    of, kind = event.params, event.kind
+    params, kind = event.params, event.kind
     came, went = [], []
     if event.seat == seat:
-        came = [of[name] for name in _COMES.get(kind, ())]
-        went = [of[name] for name in _GOES.get(kind, ())]
-    if of.get("other") == seat and kind in _TAKEN:
-        went.append(of["district"])
+        came = [params[name] for name in _COMES.get(kind, ())]
+        went = [params[name] for name in _GOES.get(kind, ())]
+    if params.get("other") == seat and kind in _TAKEN:
+        went.append(params["district"])
     return _cards(came), _cards(went)
 
 

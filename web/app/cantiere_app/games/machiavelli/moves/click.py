@@ -48,18 +48,18 @@ def click(scene: Scene, target: str) -> Outcome:
     built = _built_instead(scene, aim)
     if built is not None:
         return drafts.stage(scene, built)
-    found = clicks.click(scene, aim, facts.asked(scene), MOVES.click, _elsewhere)
-    return _going_on(scene, target, found) or found
+    outcome = clicks.click(scene, aim, facts.asked(scene), MOVES.click, _elsewhere)
+    return _going_on(scene, target, outcome) or outcome
 
 
-def _going_on(scene: Scene, target: str, found: Outcome) -> Outcome | None:
+def _going_on(scene: Scene, target: str, outcome: Outcome) -> Outcome | None:
     """A card that is touched while another deed is laid out whole: the deed is done, and the card
     is what is laid out then.
 
     Both are taken back with one step. What shows something hidden, hands on to another seat or is
     warned of is confirmed by its button alone.
     """
-    if not found.refuse or read(target).kind != "hand" or not drafts.bare(scene.draft):
+    if not outcome.refuse or read(target).kind != "hand" or not drafts.bare(scene.draft):
         return None
     done = MOVES.click(scene, Aim("do-confirm"))
     if done is None or not done.play or warnings(scene):
@@ -76,17 +76,19 @@ def kinds(scene: Scene) -> frozenset[str] | None:
     """Return the kinds of targets that a click may mean something for; `None` where any may."""
     if ending.is_asked(scene):
         return None
-    found = clicks.kinds(scene, facts.asked(scene), MOVES.kinds)
-    return found | _USED if facts.asked(scene) in facts.TURN else found
+    names = clicks.kinds(scene, facts.asked(scene), MOVES.kinds)
+    return names | _USED if facts.asked(scene) in facts.TURN else names
 
 
 def _elsewhere(scene: Scene, aim: Aim) -> Outcome:
     """Why a target means nothing: to a move that could be begun it might be something (M§7.4)."""
     choices = [each for row in MOVES.here(scene) for each in row.choices]
     nouns = [each.noun.at for each in choices if aim.kind in each.kinds()]
-    found = elsewhere(scene, aim, is_for=any(at[aim.kind](scene, aim) is not None for at in nouns))
-    is_idle = all(reason.code in _IDLE for reason in found.refuse)
-    return found._replace(look=_looked(scene, aim)) if is_idle else found
+    outcome = elsewhere(
+        scene, aim, is_for=any(at[aim.kind](scene, aim) is not None for at in nouns)
+    )
+    is_idle = all(reason.code in _IDLE for reason in outcome.refuse)
+    return outcome._replace(look=_looked(scene, aim)) if is_idle else outcome
 
 
 def _looked(scene: Scene, aim: Aim) -> str:
@@ -141,7 +143,7 @@ def _used(scene: Scene, aim: Aim) -> Aim:
     if card < 0:
         return aim
     offers = {**CARD_OF_KIND, **DISTRICT_OF}
-    kinds = [kind for kind, own in offers.items() if own == card and facts.may(scene, kind)]
+    kinds = [kind for kind, source in offers.items() if source == card and facts.may(scene, kind)]
     return Aim(f"do-{k.ACTIONS[kinds[0]]}") if kinds else aim
 
 

@@ -55,13 +55,13 @@ def answer(scene: Scene, aim: Aim, other: Callable[[Scene], Outcome]) -> Outcome
     """The second click ends the turn; any other thing is meant as if nothing had been asked."""
     if aim.kind in ("do-confirm", "do-end"):
         return Outcome({}, play=[_END])
-    found = other(drawn(scene))
-    return found._replace(draft=scene.draft) if found.refuse else found
+    outcome = other(drawn(scene))
+    return outcome._replace(draft=scene.draft) if outcome.refuse else outcome
 
 
 def prompt(scene: Scene) -> Prompt:
     """What is left, and the button that leaves it."""
     t = scene.t
-    told = phrases.sentences(*(t(f"machiavelli.warn.{key}") for key in lost(scene)))
+    detail = phrases.sentences(*(t(f"machiavelli.warn.{key}") for key in lost(scene)))
     go = Button("do-end", t("machiavelli.go.end-anyway"), go=True, testid="btn-end")
-    return Prompt(t("machiavelli.prompt.end"), told, [go])
+    return Prompt(t("machiavelli.prompt.end"), detail, [go])

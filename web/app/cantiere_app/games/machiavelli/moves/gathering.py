@@ -69,8 +69,8 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
 
 def _behind(scene: Scene, steps: Sequence[Action], aim: Aim) -> Outcome | None:
     after = _after(scene, steps).with_draft(scene.draft, scene.picked)
-    found = MOVES.click(after, aim)
-    return found._replace(play=[*steps, *found.play]) if found and found.play else found
+    outcome = MOVES.click(after, aim)
+    return outcome._replace(play=[*steps, *outcome.play]) if outcome and outcome.play else outcome
 
 
 def _staged(scene: Scene) -> Sequence[Action]:
@@ -90,8 +90,8 @@ def _before(scene: Scene, card: int) -> Sequence[Action]:
     gathered = [_GOLD] if _GOLD in scene.legal else []
     start = _after(scene, gathered)
     ways = (gains for gains in _GAINS if _is_free(start, gains))
-    found = (gains for gains in ways if build in _after(start, gains).legal)
-    return next(([*gathered, *gains] for gains in found), ())
+    matches = (gains for gains in ways if build in _after(start, gains).legal)
+    return next(([*gathered, *gains] for gains in matches), ())
 
 
 def _is_free(scene: Scene, gains: Sequence[Action]) -> bool:

@@ -41,8 +41,8 @@ def _card(kind: str, cards: Callable[[Scene], Sequence[str]]) -> Noun:
     """A card by its id; where several are alike, any of them stands for it."""
 
     def there(scene: Scene, aim: Aim) -> str | None:
-        found = cards(scene)
-        return found[aim.first] if aim.first < len(found) else None
+        ids = cards(scene)
+        return ids[aim.first] if aim.first < len(ids) else None
 
     def spots(scene: Scene, card: str) -> list[str]:
         return [f"{kind}-{n}" for n, each in enumerate(cards(scene)) if each == card][:1]
@@ -71,8 +71,8 @@ def _anywhere(scene: Scene, aim: Aim) -> tuple[int, int] | None:
     return (seat, city[place]) if place < len(city) else None
 
 
-def _anywhere_spots(scene: Scene, found: Any) -> list[str]:
-    seat, district = found
+def _anywhere_spots(scene: Scene, place: Any) -> list[str]:
+    seat, district = place
     city = facts.city(scene, seat)
     return [f"city-{seat}-{city.index(district)}"] if district in city else []
 
@@ -81,13 +81,14 @@ DISTRICT: Final = Noun({"city": _anywhere}, _anywhere_spots)
 """A seat and a district of its city."""
 
 
-def _own(scene: Scene, aim: Aim) -> int | None:
-    found = _anywhere(scene, aim) if aim.first == scene.viewer else None
-    return None if found is None else found[1]
+def _own_district(scene: Scene, aim: Aim) -> int | None:
+    place = _anywhere(scene, aim) if aim.first == scene.viewer else None
+    return None if place is None else place[1]
 
 
 OWN: Final = Noun(
-    {"city": _own}, lambda scene, district: _anywhere_spots(scene, (scene.viewer, district))
+    {"city": _own_district},
+    lambda scene, district: _anywhere_spots(scene, (scene.viewer, district)),
 )
 """A district of the own city."""
 

@@ -45,10 +45,10 @@ def prompt(scene: Scene) -> Prompt:
 
 
 def _asked(scene: Scene, kind: str) -> Prompt:
-    t, told = scene.t, _told(scene, kind)
+    t, params = scene.t, _params(scene, kind)
     said = _variant(scene, kind)
-    title = t(f"machiavelli.prompt.{said}", **told)
-    how = _lost(scene, kind) or _how(scene, said, told)
+    title = t(f"machiavelli.prompt.{said}", **params)
+    how = _lost(scene, kind) or _how(scene, said, params)
     return Prompt(title, how, _buttons(scene, kind))
 
 
@@ -83,7 +83,7 @@ def _variant(scene: Scene, kind: str) -> str:
     return "main" if any(step[0] not in (k.END, *BUILDS) for step in scene.legal) else "build"
 
 
-def _how(scene: Scene, said: str, told: Mapping[str, Any]) -> str:
+def _how(scene: Scene, said: str, params: Mapping[str, Any]) -> str:
     """How it is done, or why nothing can be built."""
     t, s = scene.t, scene.state
     if said == "keep":
@@ -93,7 +93,7 @@ def _how(scene: Scene, said: str, told: Mapping[str, Any]) -> str:
     if said == "open" and not _has_ability(scene):
         return t(f"machiavelli.how.open-{'build' if gathering.pays(scene) else 'plain'}")
     if said != "use":
-        return t(f"machiavelli.how.{said}", **told)
+        return t(f"machiavelli.how.{said}", **params)
     if s.built >= orders.limit(s) > 0:
         return t("machiavelli.how.use.limit", built=s.built, limit=orders.limit(s))
     return t(f"machiavelli.how.use.{'cards' if facts.hand(scene) else 'no-cards'}")
@@ -160,14 +160,14 @@ def _drawing(scene: Scene) -> str:
 
 def _answer(scene: Scene, kind: str, n: int, *, enabled: bool) -> Button:
     word = ("no", "yes", "hospital")[n]
-    label = scene.t(f"machiavelli.answer.{kind}.{word}", **_told(scene, kind))
+    label = scene.t(f"machiavelli.answer.{kind}.{word}", **_params(scene, kind))
     return Button(f"answer-{n}", label, go=n == k.NO, enabled=enabled, testid=f"answer-{n}")
 
 
-def _told(scene: Scene, kind: str) -> Mapping[str, Any]:
+def _params(scene: Scene, kind: str) -> Mapping[str, Any]:
     """What the sentences of a decision name."""
     s, t = scene.state, scene.t
-    told: Mapping[str, Callable[[], Mapping[str, Any]]] = {
+    by_kind: Mapping[str, Callable[[], Mapping[str, Any]]] = {
         "bribe": lambda: {"gold": s.gold[scene.viewer] // data.BRIBE_PART},
         "reveal-threat": lambda: {"name": phrases.name(scene, s.active)},
         "confiscate": lambda: {
@@ -181,7 +181,7 @@ def _told(scene: Scene, kind: str) -> Mapping[str, Any]:
         "fortune": lambda: {"name": phrases.name(scene, facts.top(scene)["other"])},
         "return": lambda: {"name": phrases.name(scene, _next_victim(scene))},
     }
-    return told[kind]() if kind in told else {}
+    return by_kind[kind]() if kind in by_kind else {}
 
 
 def _next_victim(scene: Scene) -> int:
@@ -246,14 +246,14 @@ def _lacks(scene: Scene) -> str:
 def named(scene: Scene) -> str:
     """What a draft names so far, as a phrase; "…" for nothing."""
     draft = dict(scene.draft)
-    found = []
+    parts = []
     if {"seat", "district"} <= {*draft}:
         seat, card = draft.pop("seat"), _district(scene, draft.pop("district"))
-        of = "own" if seat == scene.viewer else "other"
+        whose = "own" if seat == scene.viewer else "other"
         name = phrases.name(scene, seat)
-        found.append(scene.t(f"machiavelli.district-of.{of}", card=card, name=name))
-    found += [_SAID[field](scene, value) for field, value in draft.items() if field in _SAID]
-    return phrases.listed(scene.t, found) if found else "…"
+        parts.append(scene.t(f"machiavelli.district-of.{whose}", card=card, name=name))
+    parts += [_SAID[field](scene, value) for field, value in draft.items() if field in _SAID]
+    return phrases.listed(scene.t, parts) if parts else "…"
 
 
 def _cards(scene: Scene, cards: Any) -> str:
@@ -290,8 +290,8 @@ _SAID: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
     "cards": _cards,
     "tuck": _cards,
     "give": _cards,
-    "districts": lambda scene, found: phrases.listed(
-        scene.t, [_district(scene, each) for each in found]
+    "districts": lambda scene, districts: phrases.listed(
+        scene.t, [_district(scene, each) for each in districts]
     ),
 }
 """How a field of a draft is said."""

@@ -77,11 +77,11 @@ def elsewhere(scene: Scene, aim: Aim, *, is_for: bool) -> Outcome:
 
 def _no_deed(scene: Scene, act: str) -> Outcome:
     """Why a deed of this turn cannot be begun: it is done, or there is nothing to do it to."""
-    own = turn_buttons.kind(act)
-    if turn_buttons.is_over(scene, act) and own in CARD_OF_KIND:
+    deed = turn_buttons.kind(act)
+    if turn_buttons.is_over(scene, act) and deed in CARD_OF_KIND:
         return no(scene, "card-played")
     if turn_buttons.is_over(scene, act):
-        return no(scene, "already-used", action=k.ACTIONS[own])
+        return no(scene, "already-used", action=k.ACTIONS[deed])
     return no(scene, "nothing-there")
 
 

@@ -61,9 +61,9 @@ def _spare(scene: Scene, field: str) -> list[str]:
     do = draft.get("do", "")
     built = "thievesDen" if do in drafting.DENS else draft.get("card", "")
     played = ("strongman",) if do.startswith("overbuild") else ()
-    for own in (built, *played, *(draft.get("tuck", ()) if field == "give" else ())):
-        if own in spare:
-            spare.remove(own)
+    for card in (built, *played, *(draft.get("tuck", ()) if field == "give" else ())):
+        if card in spare:
+            spare.remove(card)
     return spare
 
 
@@ -90,10 +90,10 @@ class _First(Several):
 def _before(field: str, noun: Noun) -> Noun:
     """A thing that is touched until another choice is made: from then on a touch means the next."""
 
-    def there(found: Callable[[Scene, Aim], Any]) -> Callable[[Scene, Aim], Any]:
-        return lambda scene, aim: None if field in scene.draft else found(scene, aim)
+    def there(thing_at: Callable[[Scene, Aim], Any]) -> Callable[[Scene, Aim], Any]:
+        return lambda scene, aim: None if field in scene.draft else thing_at(scene, aim)
 
-    return noun._replace(at={kind: there(found) for kind, found in noun.at.items()})
+    return noun._replace(at={kind: there(thing_at) for kind, thing_at in noun.at.items()})
 
 
 class _AnyNumber(Several):
@@ -259,7 +259,10 @@ _LISTS: Final = (
                 nouns.OWN,
                 "districts",
                 lambda scene: [
-                    ([own for (own,) in facts.legal(scene, k.BEAUTIFY)], data.BEAUTIFY_MOST)
+                    (
+                        [district for (district,) in facts.legal(scene, k.BEAUTIFY)],
+                        data.BEAUTIFY_MOST,
+                    )
                 ],
                 "enough-picked",
             ),

@@ -62,7 +62,7 @@ def roles(scene: Scene) -> list[int]:
     """The ranks of the characters that the viewer chooses from."""
     kind = facts.asked(scene)
     if kind == "theater":
-        return sorted({own for _, own in facts.legal(scene, k.SWAP_ROLES)})
+        return sorted({rank for _, rank in facts.legal(scene, k.SWAP_ROLES)})
     step = {"pick": k.PICK, "drop": k.DROP}.get(kind)
     return [rank for (rank,) in facts.legal(scene, step)] if step is not None else []
 
@@ -76,7 +76,7 @@ def shares(scene: Scene) -> list[int]:
         do
     )
     if over is not None:
-        own = scene.draft.get("own")
-        return sorted({n for old, n, *_ in facts.legal(scene, over) if old == own})
+        covered = scene.draft.get("own")
+        return sorted({n for old, n, *_ in facts.legal(scene, over) if old == covered})
     kind = {"split": k.SPLIT, "den": k.DEN, "den-borrow": k.DEN_BORROW}.get(do)
     return sorted({step[0] for step in facts.legal(scene, kind)}) if kind is not None else []

@@ -39,10 +39,10 @@ _BESIDE: Final = ("theater", "lighthouse", "wizard")
 _ELSEWHERE: Final = (k.BUILD, k.TAKE, k.USE_CASH, k.SWAP_ROLES, k.GOLD, k.DRAW)
 """Steps that a touch of their thing begins, and gathering, which the prompt offers."""
 _NOTHING: Final = Needs()
-_DISTRICTS: Final = {own: Needs((), (data.CARDS[card],)) for own, card in DISTRICT_OF.items()}
+_DISTRICTS: Final = {deed: Needs((), (data.CARDS[card],)) for deed, card in DISTRICT_OF.items()}
 _CARDS: Final = {
-    own: Needs((data.CARDS[CARD_OF_KIND[own]],))
-    for own in sorted(CARD_OF_KIND, key=lambda own: tuple(OFFERS[own].phases))
+    deed: Needs((data.CARDS[CARD_OF_KIND[deed]],))
+    for deed in sorted(CARD_OF_KIND, key=lambda deed: tuple(OFFERS[deed].phases))
 }
 """Those first that can be played before a naming."""
 _STRONG, _DEN, _RAZE, _FREE = "strongman", "thievesDen", "necropolis", "framework"
@@ -81,17 +81,17 @@ def places(scene: Scene) -> list[Place]:
     """
     legal = dict.fromkeys(action[0] for action in scene.legal if action[0] not in _ELSEWHERE)
     if facts.asked(scene) in _BESIDE:
-        return [Place(_act(own), 0) for own in legal]
+        return [Place(_act(deed), 0) for deed in legal]
     if facts.asked(scene) not in facts.TURN:
         return []
-    own = [each for each in legal if each not in _NEEDS]
-    found = (_place(scene, each) for each in dict.fromkeys((*_own(scene), *own, *_NEEDS)))
-    return sorted((place for place in found if place), key=lambda place: place.came)
+    plain = [each for each in legal if each not in _NEEDS]
+    placed = (_place(scene, each) for each in dict.fromkeys((*_abilities(scene), *plain, *_NEEDS)))
+    return sorted((place for place in placed if place), key=lambda place: place.came)
 
 
-def _place(scene: Scene, own: int) -> Place | None:
+def _place(scene: Scene, deed: int) -> Place | None:
     """Where a deed stands; `None` where what it needs was not there in this turn."""
-    needs = _NEEDS.get(own, _NOTHING)
+    needs = _NEEDS.get(deed, _NOTHING)
     if needs.cardinal and scene.state.character != data.CARDINAL:
         return None
     came = [arrival_order.of_card(scene, card) for card in needs.cards]
@@ -101,10 +101,10 @@ def _place(scene: Scene, own: int) -> Place | None:
         return None
     hand, city = facts.hand(scene), arrival_order.in_city(scene)
     is_there = {*needs.cards} <= {*hand} and {*needs.districts} <= {*city}
-    return Place(_act(own), max(there, default=0), is_there)
+    return Place(_act(deed), max(there, default=0), is_there)
 
 
-def _own(scene: Scene) -> tuple[int, ...]:
+def _abilities(scene: Scene) -> tuple[int, ...]:
     """What the character can do, whether it is done or not."""
     if facts.asked(scene) not in _OPEN:
         return ()
@@ -114,17 +114,17 @@ def _own(scene: Scene) -> tuple[int, ...]:
 
 def is_over(scene: Scene, act: str) -> bool:
     """Whether it was done in this turn, or something that excludes it."""
-    own = kind(act)
-    return own in OFFERS and bool(scene.state.used & OFFERS[own].bit)
+    deed = kind(act)
+    return deed in OFFERS and bool(scene.state.used & OFFERS[deed].bit)
 
 
 def is_either(scene: Scene, act: str) -> bool:
     """Whether another deed excludes it, as the two of a Magician do (M§8.7), and any action card
     the others (M§10 A-2)."""
-    own = kind(act)
+    deed = kind(act)
     offers = ABILITIES[scene.state.cast[scene.state.acting - 1]]
-    return own in CARD_OF_KIND or any(
-        each.kind != own and each.bit == OFFERS[own].bit for each in offers
+    return deed in CARD_OF_KIND or any(
+        each.kind != deed and each.bit == OFFERS[deed].bit for each in offers
     )
 
 
@@ -134,5 +134,5 @@ def kind(act: str) -> int:
     return _KINDS[name] if name in _KINDS else k.ACTIONS.index(name)
 
 
-def _act(own: int) -> str:
-    return f"do-{_NAMES.get(own, k.ACTIONS[own])}"
+def _act(deed: int) -> str:
+    return f"do-{_NAMES.get(deed, k.ACTIONS[deed])}"

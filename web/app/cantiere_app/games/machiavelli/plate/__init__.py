@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from cantiere_app.games.machiavelli.plate import characters, cities, gold, own, procession
+from cantiere_app.games.machiavelli.plate import characters, cities, gold, holdings, procession
 from cantiere_app.kit.plates.plates import Parts
 
 PARTS: Final[Parts] = {
     "procession": procession.draw,
-    "city": own.city,
+    "city": holdings.city,
     "cities": cities.draw,
-    "hand": own.hand,
+    "hand": holdings.hand,
     "gold": gold.draw,
     "character": characters.character,
     "choice": characters.choice,

@@ -49,9 +49,9 @@ def _nobody(scene: Scene, title: str) -> Part:
 
 def _deed(m: Moment, rank: Rank) -> tuple[str, float]:
     """A character with what it does, and the height of that."""
-    own = m.cast[rank - 1]
-    text, high = paragraph(MARGIN, SIZE + 8, effects.text(m.t, own, m.view["options"]), ROOM)
-    head = roundel(MARGIN, 2, own, rank, m.state(rank))
+    role_id = m.cast[rank - 1]
+    text, high = paragraph(MARGIN, SIZE + 8, effects.text(m.t, role_id, m.view["options"]), ROOM)
+    head = roundel(MARGIN, 2, role_id, rank, m.state(rank))
     left = MARGIN + SIZE + 12
     title = words(left, 35, named.role_of(m.scene, rank), TITLE + 4, ROOM - SIZE - 12, SERIF)
     return head + title + text, SIZE + 8 + high

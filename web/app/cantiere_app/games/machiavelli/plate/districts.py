@@ -34,20 +34,20 @@ def height(n: int) -> float:
 
 def laid(cards: Sequence[str], said: Sequence[str]) -> str:
     """Cards in lines from the left, with their names. cards: as `card` takes them."""
-    return "".join(card(*place(n), *own) for n, own in enumerate(zip(cards, said, strict=True)))
+    return "".join(card(*place(n), *pair) for n, pair in enumerate(zip(cards, said, strict=True)))
 
 
 def card(left: float, top: float, text: str, said: str) -> str:
     """A card with its name. text: its id, a `+` behind it for each coin of the Artist."""
-    own, coins = read(text)
+    card_id, coins = read(text)
     wide, high = STEP[0] - 4, STEP[1] - 4
     coin = symbol("ma-beautify", left + wide - 26, top + 36, 22) if coins else ""
     return (
         rectangle(left, top, wide, high, "var(--ground)")
-        + _type(own, left, top, wide)
-        + symbol(f"ma-{own}", left + wide / 2 - 22, top + 11, 44)
-        + words(left + 6, top + 28, art.cost(own, coins), TEXT, 24, BOLD)
-        + symbol(_sign(own), left + wide - 26, top + 12, 22)
+        + _type(card_id, left, top, wide)
+        + symbol(f"ma-{card_id}", left + wide / 2 - 22, top + 11, 44)
+        + words(left + 6, top + 28, art.cost(card_id, coins), TEXT, 24, BOLD)
+        + symbol(_sign(card_id), left + wide - 26, top + 12, 22)
         + coin
         + name(left + wide / 2, top + 76, said, wide - 3, MIDDLE)
     )
@@ -55,14 +55,14 @@ def card(left: float, top: float, text: str, said: str) -> str:
 
 def small(left: float, top: float, text: str, wide: float) -> str:
     """A card that is known by its picture, with the sign of its type and its cost."""
-    own, coins = read(text)
+    card_id, coins = read(text)
     inner = wide - 3
     return (
         rectangle(left, top, inner, SMALL_HIGH, "var(--ground)")
-        + _type(own, left, top, inner)
-        + symbol(_sign(own), left + 3, top + 9, 16)
-        + words(left + inner - 3, top + 24, art.cost(own, coins), TEXT, inner - 20, _COST)
-        + symbol(f"ma-{own}", left + (inner - 28) / 2, top + 28, 28)
+        + _type(card_id, left, top, inner)
+        + symbol(_sign(card_id), left + 3, top + 9, 16)
+        + words(left + inner - 3, top + 24, art.cost(card_id, coins), TEXT, inner - 20, _COST)
+        + symbol(f"ma-{card_id}", left + (inner - 28) / 2, top + 28, 28)
     )
 
 

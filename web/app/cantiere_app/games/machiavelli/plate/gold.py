@@ -21,8 +21,8 @@ def draw(scene: Scene) -> Part:
 
 
 def _said(m: Moment, seat: Seat) -> str:
-    own, name = m.players[seat], m.scene.players[seat].name
-    said = m.t("machiavelli.table.seat", name=name, gold=own["gold"], cards=m.cards(seat))
+    side, name = m.players[seat], m.scene.players[seat].name
+    said = m.t("machiavelli.table.seat", name=name, gold=side["gold"], cards=m.cards(seat))
     return f"{said}, {m.t('machiavelli.table.crown')}" if m.view["crown"] == seat else said
 
 

@@ -26,15 +26,15 @@ def draw(scene: Scene) -> Part:
     lines = -(-len(m.cast) // _ACROSS)
     ranks = "".join(_rank(m, rank, divmod(rank - 1, lines)) for rank in m.ranks)
     title = scene.t("machiavelli.table.procession")
-    return sheet(title, lines * _STEP[1] + 2, ranks, [_told(m, rank) for rank in m.ranks])
+    return sheet(title, lines * _STEP[1] + 2, ranks, [_line(m, rank) for rank in m.ranks])
 
 
-def _told(m: Moment, rank: Rank) -> str:
+def _line(m: Moment, rank: Rank) -> str:
     who, word = map(unescape, said(m, rank, m.state(rank)))
     marks = [m.t(f"machiavelli.token.{token.key}") for token in m.tokens(rank)]
-    told = ", ".join(dict.fromkeys(part for part in (who, word, *marks) if part))
+    notes = ", ".join(dict.fromkeys(part for part in (who, word, *marks) if part))
     role = f"{rank} {named.role_of(m.scene, rank)}"
-    return f"{role} ({told})" if told else role
+    return f"{role} ({notes})" if notes else role
 
 
 def _rank(m: Moment, rank: Rank, place: tuple[int, int]) -> str:
@@ -68,6 +68,6 @@ def _who(m: Moment, rank: Rank, left: float, top: float) -> str:
     if holder >= 0:
         emblem = seal(left, top, _SEAL, m.scene.players[holder].emblem)
         left, room = left + _SEAL + 4, room - _SEAL - 4
-    told = who or word
-    fits = room >= _LEAST * len(told)
-    return emblem + (words(left, top + 18, told, TEXT, room) if fits else "")
+    note = who or word
+    fits = room >= _LEAST * len(note)
+    return emblem + (words(left, top + 18, note, TEXT, room) if fits else "")

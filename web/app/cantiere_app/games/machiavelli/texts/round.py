@@ -50,8 +50,8 @@ def _guessed(pen: Pen, rank: int) -> str:
     """Say what the viewer knows of a character that nobody has shown (M§6.4)."""
     scene, can_be = pen.scene, pen.possible
     if facts.asked(scene) in facts.SECRET:
-        found = known(scene, can_be, scene.viewer, rank)
-        return pen.t(f"machiavelli.table.known.{found}")
+        knowledge = known(scene, can_be, scene.viewer, rank)
+        return pen.t(f"machiavelli.table.known.{knowledge}")
     if facts.lies_down(scene, can_be, rank):
         return pen.t("machiavelli.table.rank.down")
     return pen.say("unknown")
@@ -59,11 +59,11 @@ def _guessed(pen: Pen, rank: int) -> str:
 
 def _marks(pen: Pen, rank: int) -> str:
     marks = pen.view["marks"]
-    found = [
+    parts = [
         pen.say(f"mark.{name}")
         for name in ("killed", "bewitched", "robbed")
         if marks.get(name) == rank
     ]
-    found += [pen.say("mark.warrant")] * (rank in marks["warrants"])
-    found += [pen.say("mark.threat")] * (rank in marks["threats"])
-    return ", ".join(found) or NOTHING
+    parts += [pen.say("mark.warrant")] * (rank in marks["warrants"])
+    parts += [pen.say("mark.threat")] * (rank in marks["threats"])
+    return ", ".join(parts) or NOTHING

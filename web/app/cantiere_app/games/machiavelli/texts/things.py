@@ -42,18 +42,18 @@ def offered(pen: Pen) -> Table:
 def choices(pen: Pen) -> Table:
     """Types for a Spy, shares, Cash Points: what else is named."""
     scene, t = pen.scene, pen.t
-    found = {}
+    entries = {}
     if facts.may(scene, k.SPY):
-        found = {f"type-{n}": words.type_(t, name) for n, name in enumerate(data.TYPES)}
-    found |= {f"share-{n}": _share(pen, n) for n in targets.shares(scene)}
-    found |= {
-        f"cash-{n}": pen.say("cash", name=pen.player(own["seat"]), gold=own["gold"])
-        for n, own in enumerate(facts.cash(scene))
+        entries = {f"type-{n}": words.type_(t, name) for n, name in enumerate(data.TYPES)}
+    entries |= {f"share-{n}": _share(pen, n) for n in targets.shares(scene)}
+    entries |= {
+        f"cash-{n}": pen.say("cash", name=pen.player(cash_point["seat"]), gold=cash_point["gold"])
+        for n, cash_point in enumerate(facts.cash(scene))
     }
     if facts.asked(scene) == "wizard":
         built = [pen.say("raise", card=words.card(t, card)) for card in facts.offered(scene)]
-        found |= {f"raise-{n}": text for n, text in enumerate(built)}
-    lines = [Line(act, pen.cell(text, act, pen.say("choose")), ()) for act, text in found.items()]
+        entries |= {f"raise-{n}": text for n, text in enumerate(built)}
+    lines = [Line(act, pen.cell(text, act, pen.say("choose")), ()) for act, text in entries.items()]
     return Table("choices", pen.say("choices"), [pen.say("choice")], lines)
 
 
@@ -94,8 +94,8 @@ def players(pen: Pen) -> Table:
 
 
 def _player(pen: Pen, seat: int, points: int) -> Line:
-    own = pen.view["players"][seat]
-    numbers = (points, own["gold"], facts.hand_size(pen.scene, seat), len(own["city"]))
+    side = pen.view["players"][seat]
+    numbers = (points, side["gold"], facts.hand_size(pen.scene, seat), len(side["city"]))
     crown = pen.say("crown") if pen.view["crown"] == seat else NOTHING
     head = pen.cell(pen.player(seat), f"seat-{seat}", pen.say("choose"))
     cells = [*(Cell(str(n), state="number") for n in numbers), Cell(crown)]
