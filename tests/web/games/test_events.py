@@ -45,9 +45,9 @@ def steps(name: str) -> Iterator[Step]:
     """Yield all steps of the recorded games of a game."""
     game = golden(name).game
     for path in golden(name).paths():
-        told = golden(name).read(path.read_text("utf-8"))
-        s = game.new(told.options, told.seed)
-        for action in told.actions:
+        record = golden(name).read(path.read_text("utf-8"))
+        s = game.new(record.options, record.seed)
+        for action in record.actions:
             yield played(game, s, action)
 
 
@@ -76,13 +76,13 @@ def played(game: Game[Any], s: Any, action: Action) -> Step:
 
 def drawn(name: str, s: Any) -> Mapping[str, str]:
     """The groups of a table as they are in a page: each with the groups within it."""
-    found = {HEAD: ""}
+    groups = {HEAD: ""}
     for key, markup in new_table.view_of(name).draw(scene(golden(name).game, s, 0, "en")).items():
         parts = key.split("/")
         for depth in range(1, len(parts) + 1):
             outer = "/".join(parts[:depth])
-            found[outer] = found.get(outer, "") + markup
-    return found
+            groups[outer] = groups.get(outer, "") + markup
+    return groups
 
 
 def motions(name: str, step: Step) -> Sequence[Motion]:
@@ -130,10 +130,10 @@ def test_every_event_that_is_told_has_beats_and_each_beat_its_time(name: str) ->
     """An event is seen in at most four beats."""
     without: set[str] = set()
     for step in steps(name):
-        found = motions(name, step)
-        seen = [motion.event.kind for motion in found if motion.event]
+        shown = motions(name, step)
+        seen = [motion.event.kind for motion in shown if motion.event]
         without |= {event.kind for event in step.events} - {*seen}
-        for motion in found:
+        for motion in shown:
             assert 1 <= len(motion.beats) <= 4, motion.event
             assert {beat.row for beat in motion.beats} <= {*TIMES}
     assert without <= STILL
@@ -160,8 +160,8 @@ def test_each_place_of_a_motion_is_on_the_board_before_or_after_it(
     is_long = pytestconfig.getoption("long")
     seen, wrong = set[tuple[object, ...]](), list[str]()
     for step in all_steps(name):
-        told = [motion for motion in motions(name, step) if motion.event]
-        new = [each for each in told if is_long or shape(each) not in seen]
+        shown = [motion for motion in motions(name, step) if motion.event]
+        new = [each for each in shown if is_long or shape(each) not in seen]
         if not new or golden(name).game.decision(step.state) is None:
             continue
         seen |= {*map(shape, new)}
@@ -224,5 +224,7 @@ def test_what_another_seat_takes_is_lit_before_it_goes(name: str) -> None:
     """Whoever watches sees what was chosen before it moves."""
     acts = (motion for step in steps(name) for motion in motions(name, step))
     others = [motion for motion in acts if motion.event and motion.event.seat > 0]
-    found = {motion.event.kind: line for motion in others for line in unlit(motion) if motion.event}
-    assert found == {}
+    unseen = {
+        motion.event.kind: line for motion in others for line in unlit(motion) if motion.event
+    }
+    assert unseen == {}

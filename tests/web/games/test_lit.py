@@ -19,13 +19,13 @@ TRIED: Final = {"firenze": 0.35, "carrara": 0.3, "machiavelli": 0.65}
 def _scenes(game: str) -> list[Scene]:
     """Return the named positions of a game, as the seat asked sees them; every third one."""
     module: Any = import_module(f"cantiere.{game}")
-    found = []
+    scenes = []
     for name in desk.fixture_names(game)[::3]:
         s = module.GAME.from_position(desk.fixture(name)["position"])
         asked = module.GAME.decision(s)
         if asked:
-            found.append(scene(module.GAME, s, asked.seat, "en"))
-    return found
+            scenes.append(scene(module.GAME, s, asked.seat, "en"))
+    return scenes
 
 
 def _targets(game: str) -> Any:
@@ -62,8 +62,8 @@ def test_targets_that_no_move_answers_to_are_never_tried(
     def counted(at: Scene, name: str) -> Outcome:
         nonlocal tried
         tried += 1
-        found: Outcome = plain(at, name)
-        return found
+        outcome: Outcome = plain(at, name)
+        return outcome
 
     monkeypatch.setattr(targets, "click", counted)
     for at in _scenes(game):

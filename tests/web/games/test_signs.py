@@ -21,8 +21,8 @@ MUTE = re.compile(r'class="(?:sign|look)"[^>]*aria-label=""')
 
 
 def view_of(game: str) -> View:
-    found: View = import_module(f"cantiere_app.games.{game}.view")
-    return found
+    view: View = import_module(f"cantiere_app.games.{game}.view")
+    return view
 
 
 def scene(name: str, game: str, lang: str) -> Scene:
@@ -115,8 +115,8 @@ def test_what_is_discarded_is_open_and_the_pile_is_closed(discard: list[str], sa
     moment = scene("choose", "firenze", "en")
     view = game.masked(game.view(state, moment.viewer))
     players, legal = moment.players, game.legal(state)
-    told = Scene(game, view, state, moment.viewer, players, legal, moment.t)
-    body = view_of("firenze").inspect(told, "deck")[1].replace("Storehouse Fire", "Fire")
+    closed = Scene(game, view, state, moment.viewer, players, legal, moment.t)
+    body = view_of("firenze").inspect(closed, "deck")[1].replace("Storehouse Fire", "Fire")
     assert said in body
     assert ("Discarded" in body) == bool(discard)
     assert "In the pile" not in body

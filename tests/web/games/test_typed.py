@@ -68,13 +68,13 @@ def test_a_line_does_what_why_tells_of_it(game: str, lang: str) -> None:
             break
         line = said(playing(model).view.commands(scene(model)), roll)
         before = stands(model)
-        told = answered(model, f"why {line}")
-        assert told, line
+        reply = answered(model, f"why {line}")
+        assert reply, line
         assert stands(model) == before, line
         answered(model, line)
-        if told != model.t("app.command.why.can"):
+        if reply != model.t("app.command.why.can"):
             refused += 1
-            assert stands(model) == before, (line, told)
+            assert stands(model) == before, (line, reply)
         done += stands(model) != before
         if roll.random() < 0.3:
             step_on(model, roll)
@@ -105,9 +105,9 @@ def test_a_line_that_is_not_possible_now_is_refused_with_its_rule(
 ) -> None:
     model = opened(name)
     before = stands(model)
-    told = answered(model, f"why {line}")
-    assert told.endswith(f" Rule {clause}.")
-    assert answered(model, line) == told
+    reply = answered(model, f"why {line}")
+    assert reply.endswith(f" Rule {clause}.")
+    assert answered(model, line) == reply
     assert model.typing
     assert model.typing.is_wrong
     assert stands(model) == before

@@ -68,8 +68,8 @@ def test_a_line_that_shows_the_first_thing_alone_says_how_many_more_there_are() 
     tower = part("<i></i>", text="3")
 
     def beyond(*parts: Part) -> str:
-        found = draw(Recap("<u></u>", parts=parts), EN).partition('class="beyond">')[2]
-        return found.partition("<")[0]
+        tail = draw(Recap("<u></u>", parts=parts), EN).partition('class="beyond">')[2]
+        return tail.partition("<")[0]
 
     assert beyond(tower, tower, tower) == "+2"
     assert beyond(together([tower, tower]), tower) == "+2"

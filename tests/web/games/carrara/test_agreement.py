@@ -34,7 +34,7 @@ def after(markup: str) -> int:
     return int(have) + int((change or "0").replace("\N{MINUS SIGN}", "-"))
 
 
-def told(table: Desk) -> tuple[int, list[int], list[int]]:
+def holdings_after(table: Desk) -> tuple[int, list[int], list[int]]:
     """Coins, bricks by colour and objects by kind that the viewer has after the draft."""
     groups = carrara.draw(table.scene())
     bricks = [after(groups[f"z-storage/bricks/{colour}"]) for colour in data.COLOURS]
@@ -44,8 +44,8 @@ def told(table: Desk) -> tuple[int, list[int], list[int]]:
 
 
 def held(state: Any, seat: int) -> tuple[int, list[int], list[int]]:
-    own = slice(seat * 6, seat * 6 + 6)
-    return state.coins[seat], state.bricks[own], state.objects[own]
+    colours = slice(seat * 6, seat * 6 + 6)
+    return state.coins[seat], state.bricks[colours], state.objects[colours]
 
 
 def hinted(table: Desk, step: tuple[int, ...]) -> list[str]:
@@ -68,7 +68,7 @@ def hints_agree(table: Desk) -> None:
 
 def numbers_agree(table: Desk, target: str) -> None:
     """Clicks the target; the numbers told before are those of the state after."""
-    seat, draft, before = table.viewer, table.draft, told(table)
+    seat, draft, before = table.viewer, table.draft, holdings_after(table)
     prompt, points = table.prompt(), table.state.vp[table.viewer]
     coins = table.state.coins[seat]
     kept = KEPT.search(prompt.detail)

@@ -45,8 +45,8 @@ def moves(motion: Motion, kind: str) -> list[Movement]:
 
 def terms(motion: Motion) -> list[tuple[str, str]]:
     """Each term of the sum: the key of its place, and what it brings."""
-    told = moves(motion, "tally")
-    return [(each.thing.key, each.piece.partition("+")[2].partition("<")[0]) for each in told]
+    tallies = moves(motion, "tally")
+    return [(each.thing.key, each.piece.partition("+")[2].partition("<")[0]) for each in tallies]
 
 
 def test_each_building_of_an_own_city_shows_its_share_over_itself() -> None:
@@ -60,17 +60,17 @@ def test_each_building_of_an_own_city_shows_its_share_over_itself() -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "found"),
+    ("action", "shares"),
     [
         ((k.SCORE_SPECIAL, 0), ["2", "3", "1", "2"]),
         ((k.SCORE_SPECIAL, 1), ["4", "1"]),
     ],
 )
 def test_the_shares_of_a_special_field_go_from_left_to_right(
-    action: Action, found: list[str]
+    action: Action, shares: list[str]
 ) -> None:
     motion = seen(*scored(MIDDLE, action))
-    assert [n for _, n in terms(motion)] == found
+    assert [n for _, n in terms(motion)] == shares
     cities = [key for key, _ in terms(motion)]
     assert cities == sorted(cities)
 
@@ -114,9 +114,9 @@ def test_what_a_type_brings_runs_from_its_buildings_to_where_it_is_kept(
     more = {"coins": coins, "points": points, "buildings": bought}
     event = TYPED._replace(params={**TYPED.params, **more})
     motion = seen(GAME.from_position(MIDDLE), event)
-    told = [move for move in moves(motion, "tally") if move.target]
-    assert [each.piece.partition("+")[2].partition("<")[0] for each in told] == running
-    assert {move.target for move in told} <= {Spot(panel(1), ".pp")}
+    tallies = [move for move in moves(motion, "tally") if move.target]
+    assert [each.piece.partition("+")[2].partition("<")[0] for each in tallies] == running
+    assert {move.target for move in tallies} <= {Spot(panel(1), ".pp")}
     carried = moves(motion, "carry")
     assert all("[data-tile=" in move.thing.part for move in carried)
     assert all(move.target and move.target.part for move in carried)
@@ -168,9 +168,9 @@ def test_a_city_that_one_could_have_scored_is_missed(what: str, is_late: bool) -
 
 def test_nobody_misses_what_he_scored_himself_or_has_no_marker_for() -> None:
     state = GAME.from_position(MIDDLE)
-    own = LUCCA._replace(seat=0)
-    assert not moves(seen(state, own), "shake")
-    assert "z-scene/struck" not in board.draw(moment(state, own))
+    mine = LUCCA._replace(seat=0)
+    assert not moves(seen(state, mine), "shake")
+    assert "z-scene/struck" not in board.draw(moment(state, mine))
     view = {**GAME.masked(GAME.view(state, 0))}
     first, *others = view["players"]
     view["players"] = [{**first, "markers": 0}, *others]

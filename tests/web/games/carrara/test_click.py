@@ -81,9 +81,9 @@ def test_only_scorings_that_are_still_open_are_promised(
 
 
 def test_where_city_and_type_are_scored_the_special_field_is_promised() -> None:
-    own = {**ME, "scored": ["cathedral"]}
+    me = {**ME, "scored": ["cathedral"]}
     options, scorings = {"variant": "full"}, {"viareggio": 1}
-    table = Desk(position([own, {}], options, wheel=WHEEL, cityScorings=scorings))
+    table = Desk(position([me, {}], options, wheel=WHEEL, cityScorings=scorings))
     table.click("display-0", "city-3")
     promise = "Only scoring city buildings will still give 3 coins for it."
     assert table.prompt().detail.endswith(promise)
@@ -207,17 +207,17 @@ def test_a_wheel_that_nothing_can_be_paid_from_may_be_kept_for_two_coins() -> No
 
 
 @pytest.mark.parametrize(
-    ("own", "title"),
+    ("me", "title"),
     [
         ({}, "Buy bricks"),
         ({"bricks": "R3"}, "Buy or build"),
         ({"bricks": "R3", "buildings": ["palace-3 lerici"]}, "Buy, build or score"),
     ],
 )
-def test_a_turn_begins_with_what_is_possible(own: dict[str, Any], title: str) -> None:
-    found = Desk(position([own, {}], wheel=WHEEL)).prompt()
-    assert found.title == title
-    buttons = [button.label for button in found.buttons if button.enabled]
+def test_a_turn_begins_with_what_is_possible(me: dict[str, Any], title: str) -> None:
+    asked = Desk(position([me, {}], wheel=WHEEL)).prompt()
+    assert asked.title == title
+    buttons = [button.label for button in asked.buttons if button.enabled]
     assert [word for word in buttons if word.lower() not in title.lower()] == []
 
 
@@ -355,17 +355,17 @@ def test_the_new_tile_may_be_picked_before_the_old_building() -> None:
 def test_a_scoring_is_shown_term_by_term_before_it_is_made() -> None:
     table = base()
     table.click("type-2")
-    found = summed(table)
-    assert (found.points, found.coins, sum(found.objects)) == (6, 0, 1)
-    assert [(t.tile, t.cost, t.each, t.points) for t in found.terms] == [("palace-3", 3, (0, 2), 6)]
+    total = summed(table)
+    assert (total.points, total.coins, sum(total.objects)) == (6, 0, 1)
+    assert [(t.tile, t.cost, t.each, t.points) for t in total.terms] == [("palace-3", 3, (0, 2), 6)]
     assert "6 VP" in table.prompt().title
     table.click("do-confirm")
     assert table.state.vp[0] >= 6
 
 
 def test_a_city_is_scored_in_the_mode_score_and_built_in_with_a_tile() -> None:
-    own = {**ME, "buildings": ["cathedral-2 pisa", "gate-1 pisa"]}
-    table = Desk(position([own, {}], wheel=WHEEL))
+    me = {**ME, "buildings": ["cathedral-2 pisa", "gate-1 pisa"]}
+    table = Desk(position([me, {}], wheel=WHEEL))
     table.click("city-1")
     assert bare(table.draft) == {"do": "score", "what": "pisa"}
     table.click("display-6", "city-1")
@@ -375,9 +375,9 @@ def test_a_city_is_scored_in_the_mode_score_and_built_in_with_a_tile() -> None:
 def test_special_fields_count_a_category_with_the_yield_of_the_field() -> None:
     table = full()
     table.click("field-0")
-    found = summed(table)
-    assert (found.points, found.coins, sum(found.objects)) == (0, 5, 0)
-    assert [t.each for t in found.terms] == [(1, 0), (1, 0)]
+    total = summed(table)
+    assert (total.points, total.coins, sum(total.objects)) == (0, 5, 0)
+    assert [t.each for t in total.terms] == [(1, 0), (1, 0)]
 
 
 def test_a_mode_without_a_way_says_why() -> None:
@@ -393,8 +393,8 @@ def test_a_mode_without_a_way_says_why() -> None:
     [(["palace"], "cannot-score"), ([*data.TYPES], "no-marker")],
 )
 def test_why_nothing_can_be_scored_is_told_apart(scored: list[str], code: str) -> None:
-    own = {"buildings": ["palace-3 lucca"], "scored": scored}
-    assert Desk(position([own, {}], wheel=WHEEL)).refused("mode-score") == [code]
+    me = {"buildings": ["palace-3 lucca"], "scored": scored}
+    assert Desk(position([me, {}], wheel=WHEEL)).refused("mode-score") == [code]
 
 
 def test_undo_goes_back_click_by_click() -> None:
@@ -478,8 +478,8 @@ def test_a_card_in_play_is_looked_at() -> None:
 
 
 def test_a_building_that_nothing_scores_any_more_is_warned_of() -> None:
-    own = {**ME, "scored": ["cathedral"]}
-    table = Desk(position([own, {}], wheel=WHEEL, cityScorings={"lerici": 1}))
+    me = {**ME, "scored": ["cathedral"]}
+    table = Desk(position([me, {}], wheel=WHEEL, cityScorings={"lerici": 1}))
     table.click("display-0", "city-5")
     assert [warn.key for warn in warnings(table.scene())] == ["no-scoring-left"]
 
@@ -495,8 +495,8 @@ def test_a_scoring_that_misses_objects_is_warned_of() -> None:
 
 
 def test_the_last_marker_is_warned_of() -> None:
-    own = {**ME, "scored": ["library", "gate", "castle", "villa"]}
-    table = Desk(position([own, {}], wheel=WHEEL, cityScorings={"lerici": 0}))
+    me = {**ME, "scored": ["library", "gate", "castle", "villa"]}
+    table = Desk(position([me, {}], wheel=WHEEL, cityScorings={"lerici": 0}))
     table.click("type-2")
     assert [warn[::2] for warn in warnings(table.scene())] == [("last-marker", ("type-2",))]
 
@@ -518,7 +518,7 @@ def test_who_is_stuck_after_an_announcement_may_pass_as_well() -> None:
 
 def test_an_announcement_says_what_it_shows() -> None:
     """Objects, and coins where the top card asks for them (C§11)."""
-    own: dict[str, Any] = {
+    me: dict[str, Any] = {
         "coins": 20,
         "objects": {"book": 5, "crown": 4},
         "scored": ["library", "gate", "villa", "palace"],
@@ -527,8 +527,8 @@ def test_an_announcement_says_what_it_shows() -> None:
     for top, said in (("top-1", "detail"), ("top-6", "detail-coins")):
         cards = [top, "object-1", "building-1", "bonus-2"]
         options = {"variant": "full", "cards": cards}
-        table = Desk(position([own, {}], options, phase="announce", display=[]))
+        table = Desk(position([me, {}], options, phase="announce", display=[]))
         table.click("do-announce")
-        found = table.prompt().detail
-        assert found.startswith(texts("en")(f"carrara.announce.{said}", points=data.ANNOUNCE_VP))
-        assert found.endswith(texts("en")("carrara.announce.round"))
+        detail = table.prompt().detail
+        assert detail.startswith(texts("en")(f"carrara.announce.{said}", points=data.ANNOUNCE_VP))
+        assert detail.endswith(texts("en")("carrara.announce.round"))

@@ -31,12 +31,12 @@ OWN = [
     ],
 )
 def test_a_bonus_card_counts_what_it_scored_or_won(parts: list[str], tiles: list[str]) -> None:
-    found = about.counted([*OWN, Event("settled", 0, {"bonus": {"parts": parts}})], 0, "bonus")
-    assert [event.params["tile"] for event in found] == tiles
+    events = about.counted([*OWN, Event("settled", 0, {"bonus": {"parts": parts}})], 0, "bonus")
+    assert [event.params["tile"] for event in events] == tiles
 
 
 @pytest.mark.parametrize(
-    ("kind", "of", "counts"),
+    ("kind", "params", "counts"),
     [
         ("scored", {"objects": [0, 1, 0, 0, 0, 0]}, True),
         ("scored", {"objects": [0] * 6}, False),
@@ -44,6 +44,6 @@ def test_a_bonus_card_counts_what_it_scored_or_won(parts: list[str], tiles: list
         ("announced", {"objects": [3] * 6}, False),
     ],
 )
-def test_objects_were_scored_or_bought(kind: str, of: dict[str, Any], counts: bool) -> None:
-    events = [Event(kind, 0, of), Event(kind, 1, of)]
+def test_objects_were_scored_or_bought(kind: str, params: dict[str, Any], counts: bool) -> None:
+    events = [Event(kind, 0, params), Event(kind, 1, params)]
     assert about.counted(events, 0, "objects") == events[:counts]

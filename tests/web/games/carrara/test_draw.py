@@ -111,11 +111,11 @@ def test_nothing_has_an_inline_style_or_a_script(name: str) -> None:
 
 
 def test_the_wheel_shows_every_brick_with_its_price() -> None:
-    found = by_testid(board.draw(scene(MIDDLE), {}))
+    elements = by_testid(board.draw(scene(MIDDLE), {}))
     view = scene(MIDDLE).view
     for segment in range(6):
         for c in range(len(data.COLOURS)):
-            brick = found.get(f"wheel-{segment}-{c}")
+            brick = elements.get(f"wheel-{segment}-{c}")
             n = view["wheel"][segment][c]
             assert (brick is not None) == bool(n)
             if brick is not None:
@@ -133,7 +133,7 @@ def test_a_bonus_card_says_what_it_brings() -> None:
 
 def test_every_scoring_shows_what_the_engine_would_give() -> None:
     moment = staged("score")
-    found = by_testid(board.draw(moment, {}))
+    elements = by_testid(board.draw(moment, {}))
     targets = {
         **{name: f"type-{i}" for i, name in enumerate(data.TYPES)},
         **{name: f"city-{i}" for i, name in enumerate(data.CITIES)},
@@ -141,75 +141,75 @@ def test_every_scoring_shows_what_the_engine_would_give() -> None:
     }
     for name, action in SCORINGS.items():
         coins, points, objects = score.result(moment.state, moment.viewer, action)
-        pick = found[targets[name]]
+        pick = elements[targets[name]]
         assert (pick.get("data-coins"), pick.get("data-count")) == (str(coins), str(points))
         if score.scored_buildings(moment.state, moment.viewer, action):
-            panel = found[f"sum-{name}"]
+            panel = elements[f"sum-{name}"]
             assert (panel.get("data-coins"), panel.get("data-count")) == (str(coins), str(points))
             shown = [int(e.text or "") for e in panel.iterfind(".//span[@class='c-got']/span/b")]
             assert shown == [n for n in objects if n]
 
 
 def test_closed_scorings_say_why() -> None:
-    found = by_testid(board.draw(staged("score"), {}))
-    said = {name: str(found[name].get("aria-label")) for name in ("city-0", "city-1", "type-2")}
+    elements = by_testid(board.draw(staged("score"), {}))
+    said = {name: str(elements[name].get("aria-label")) for name in ("city-0", "city-1", "type-2")}
     assert "closed.too-few-buildings need=2 have=0" in said["city-0"]
     assert "scored.by name=P2" in said["city-1"]
     assert "closed.already-scored" in said["type-2"]
 
 
 def test_a_city_shows_the_sum_of_its_scoring_before_it_is_picked() -> None:
-    found = by_testid(board.draw(scene(MIDDLE), {}))
+    elements = by_testid(board.draw(scene(MIDDLE), {}))
     coins, points, _ = score.result(scene(MIDDLE).state, 0, SCORINGS["lucca"])
     assert (coins, points) == (0, 8)
-    assert found["sum-lucca"].get("data-count") == "8"
-    assert "sum-livorno" not in found
+    assert elements["sum-lucca"].get("data-count") == "8"
+    assert "sum-livorno" not in elements
 
 
 def test_cities_tell_what_a_tile_needs_and_which_are_closed() -> None:
-    found = by_testid(board.draw(staged("tile"), {}))
-    assert found["city-0"].get("data-state") == "shut"
-    assert "bricks.need n=3 have=1" in str(found["city-0"].get("aria-label"))
-    assert found["city-1"].get("data-state") == "lit"
+    elements = by_testid(board.draw(staged("tile"), {}))
+    assert elements["city-0"].get("data-state") == "shut"
+    assert "bricks.need n=3 have=1" in str(elements["city-0"].get("aria-label"))
+    assert elements["city-1"].get("data-state") == "lit"
 
 
 def test_a_draft_stands_in_its_city_and_its_bricks_pay() -> None:
-    found = by_testid(board.draw(staged("pay"), {}))
-    assert found["built-1-1"].get("data-state") == "draft"
-    assert found["brick-1"].get("data-paid") == "2"
-    assert [found[f"pay-{i}"].get("data-colour") for i in range(3)] == [
+    elements = by_testid(board.draw(staged("pay"), {}))
+    assert elements["built-1-1"].get("data-state") == "draft"
+    assert elements["brick-1"].get("data-paid") == "2"
+    assert [elements[f"pay-{i}"].get("data-colour") for i in range(3)] == [
         "yellow", "yellow", "white",
     ]  # fmt: skip
-    assert found["payment"].get("data-count") == "3"
+    assert elements["payment"].get("data-count") == "3"
 
 
 @pytest.mark.parametrize(("white", "is_offered"), [(1, False), (2, True)])
 def test_an_exchange_is_offered_only_where_another_brick_could_pay(
     white: int, is_offered: bool
 ) -> None:
-    told = staged("pay")
-    me, *others = told.view["players"]
-    own, state = {**me, "bricks": [white, 2, 1, 0, 0, 0]}, told.state.copy()
-    state.bricks[:6] = own["bricks"]
-    view = {**told.view, "players": [own, *others]}
-    drawn = board.draw(replace(told, view=view, state=state), {})
+    moment = staged("pay")
+    me, *others = moment.view["players"]
+    mine, state = {**me, "bricks": [white, 2, 1, 0, 0, 0]}, moment.state.copy()
+    state.bricks[:6] = mine["bricks"]
+    view = {**moment.view, "players": [mine, *others]}
+    drawn = board.draw(replace(moment, view=view, state=state), {})
     assert ("table.payment.note" in drawn["z-storage/objects"]) == is_offered
 
 
 def test_an_upgrade_takes_the_place_of_the_old_building() -> None:
-    found = by_testid(board.draw(staged("into"), {}))
-    assert found["built-2-1"].get("data-tile") == "gate-3"
-    assert found["built-2-0"].get("data-tile") == "palace-3"
+    elements = by_testid(board.draw(staged("into"), {}))
+    assert elements["built-2-1"].get("data-tile") == "gate-3"
+    assert elements["built-2-0"].get("data-tile") == "palace-3"
 
 
 def test_conditions_show_the_own_progress_and_worth() -> None:
     moment = scene(MIDDLE)
-    found = by_testid(board.draw(moment, {}))
+    elements = by_testid(board.draw(moment, {}))
     for kind, step in enumerate(moment.view["players"][0]["conditions"]):
-        said = "".join(found[f"card-{kind}"].itertext())
+        said = "".join(elements[f"card-{kind}"].itertext())
         assert f"progress have={step['have']} need={step['need']}" in said
     objects = moment.view["players"][0]["prospects"]["objects"]
-    assert f"vp n={objects}" in "".join(found["card-1"].itertext())
+    assert f"vp n={objects}" in "".join(elements["card-1"].itertext())
 
 
 def test_closed_screens_show_nothing_of_what_is_behind_them() -> None:
@@ -261,10 +261,10 @@ def test_a_refused_target_carries_its_clause() -> None:
 
 
 def test_legal_targets_say_what_they_do() -> None:
-    found = by_testid(board.draw(scene(MIDDLE), {"display-0": Hint(True, "note")}))
-    assert found["display-0"].get("data-legal") == "1"
-    assert "note" in str(found["display-0"].get("aria-label"))
-    assert found["display-1"].get("data-legal") == "0"
+    elements = by_testid(board.draw(scene(MIDDLE), {"display-0": Hint(True, "note")}))
+    assert elements["display-0"].get("data-legal") == "1"
+    assert "note" in str(elements["display-0"].get("aria-label"))
+    assert elements["display-1"].get("data-legal") == "0"
 
 
 def test_a_click_changes_few_groups() -> None:
@@ -288,20 +288,20 @@ def test_what_holds_other_groups_never_changes(name: str) -> None:
 
 
 def test_who_watches_computers_is_not_spoken_to_as_the_owner() -> None:
-    told = staged(next(iter(DRAFTS)))
-    computers = [player._replace(kind="journeyman") for player in told.players]
-    drawn = whole(board.draw(replace(told, players=computers), {}))
+    moment = staged(next(iter(DRAFTS)))
+    computers = [player._replace(kind="journeyman") for player in moment.players]
+    drawn = whole(board.draw(replace(moment, players=computers), {}))
     for key in ("bricks", "objects", "cities"):
         assert f"carrara.table.{key}.of" in drawn
         assert f'carrara.table.{key}"' not in drawn
 
 
 def test_opponents_have_their_buildings_named_by_city() -> None:
-    told = staged(next(iter(DRAFTS)))
-    drawn = board.draw(told, {})["z-players/1"]
-    built = told.view["players"][1]["buildings"]
+    moment = staged(next(iter(DRAFTS)))
+    drawn = board.draw(moment, {})["z-players/1"]
+    built = moment.view["players"][1]["buildings"]
     for city in data.CITIES:
-        here = [own["tile"] for own in built if own["city"] == city]
+        here = [building["tile"] for building in built if building["city"] == city]
         named = re.search(f"<small>carrara.city.{city}: ([^<]*)<", drawn)
         assert bool(named) == bool(here)
         for tile in here:
@@ -326,9 +326,9 @@ def test_opponents_have_a_column_for_each_city_in_the_order_of_the_strip(
 ) -> None:
     position = {**BASE, "players": [{}, {"buildings": built}]}
     drawn = board.draw(scene(position), {})["z-players/1"]
-    found = re.findall(r'data-inspect="city-(\w+)".*?<i>(.*?)</i>', drawn)
-    assert [city for city, _ in found] == [*data.CITIES]
-    assert [re.sub("<[^>]*>", "", costs) for _, costs in found] == columns
+    matches = re.findall(r'data-inspect="city-(\w+)".*?<i>(.*?)</i>', drawn)
+    assert [city for city, _ in matches] == [*data.CITIES]
+    assert [re.sub("<[^>]*>", "", costs) for _, costs in matches] == columns
 
 
 @pytest.mark.parametrize("is_open", [False, True])
@@ -336,10 +336,10 @@ def test_opponents_have_a_column_for_each_city_in_the_order_of_the_strip(
 def test_what_a_seat_would_have_is_told_as_far_as_its_screen_lets_it_be_seen(is_open: bool) -> None:
     moment = scene({**MIDDLE, "options": {**MIDDLE["options"], "openScreens": is_open}})
     drawn = board.draw(moment, {})
-    for seat, own in enumerate(moment.view["players"]):
-        found = scoring.settle(moment.state, seat)
+    for seat, side in enumerate(moment.view["players"]):
+        settled = scoring.settle(moment.state, seat)
         is_whole = is_open or seat == moment.viewer
-        points = own["vp"] + (sum(found.points()) if is_whole else found.buildings)
+        points = side["vp"] + (sum(settled.points()) if is_whole else settled.buildings)
         key = "table.ended" if is_whole else "table.ended.more"
         assert f">carrara.{key} n={points}<" in drawn[f"z-players/{seat}"]
 
@@ -364,10 +364,10 @@ def test_catalogues_have_every_key_of_the_drawing() -> None:
     asked = Asked()
     for name, (_, draft) in DRAFTS.items():
         for viewer in (0,) if draft else (0, 1):  # a draft is of whom is asked
-            told = staged(name, viewer=viewer, t=asked)
-            board.draw(told, {})
+            moment = staged(name, viewer=viewer, t=asked)
+            board.draw(moment, {})
             for target in every_target():
-                inspector.inspect(told, target)
+                inspector.inspect(moment, target)
     asked.keys = {key for key in asked.keys if not key.startswith(("app.", "cldr."))}
     for lang in LANGUAGES:
         folder = ROOT / "web" / "locale" / lang / "LC_MESSAGES"

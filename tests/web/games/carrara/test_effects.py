@@ -10,12 +10,12 @@ from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.texts.catalogues import words
 
 
-def numbers(found: object) -> set[str]:
+def numbers(nested: object) -> set[str]:
     """Every whole number in a value, however deep."""
-    if isinstance(found, int):
-        return {str(found)}
-    if isinstance(found, list | tuple):
-        return set().union(*map(numbers, found)) if found else set()
+    if isinstance(nested, int):
+        return {str(nested)}
+    if isinstance(nested, list | tuple):
+        return set().union(*map(numbers, nested)) if nested else set()
     return set()
 
 
@@ -27,10 +27,10 @@ def test_every_number_of_a_card_is_told(lang: str, seats: int) -> None:
         said = effects.effect(t, card.id, seats)
         assert "{" not in said
         for rule in (card.condition, card.score):
-            told = {} if rule is None else dict(rule.params[seats])
+            params = {} if rule is None else dict(rule.params[seats])
             for name in ("category", "regions", "table"):
-                told.pop(name, None)
-            for value in told.values():
+                params.pop(name, None)
+            for value in params.values():
                 assert numbers(value) <= set(re.findall(r"\d+", said)), (card.id, said)
 
 

@@ -51,9 +51,9 @@ def test_a_fixture_is_reached_answered_and_refuses_with_reason(name: str) -> Non
 
 @pytest.mark.parametrize("name", names())
 def test_a_fixture_names_its_seats(name: str) -> None:
-    found = fixture(f"carrara-{name}")
-    assert len(found["seats"]) == found["position"]["options"]["seats"]
-    assert found["seats"][0] == "human"
+    setup = fixture(f"carrara-{name}")
+    assert len(setup["seats"]) == setup["position"]["options"]["seats"]
+    assert setup["seats"][0] == "human"
 
 
 def test_every_decision_kind_has_a_fixture() -> None:

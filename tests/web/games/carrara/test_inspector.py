@@ -105,9 +105,9 @@ def test_bag_and_stack_tell_what_is_left_in_them(opens: bool) -> None:
 
 def test_holdings_are_added_up_from_the_start() -> None:
     """Start coins and brick, what was bought and for how much, and what is left (C§11)."""
-    state, told = played(*buy(1, 4, 5))
+    state, events = played(*buy(1, 4, 5))
     coins = state.coins[0]
-    _, markup = inspector.inspect(of_state(state, 1, history=told), "held-0")
+    _, markup = inspector.inspect(of_state(state, 1, history=events), "held-0")
     assert f"look.held.start what=carrara.table.coins n={data.START_COINS}" in markup
     assert f"look.held.bought what=−{data.START_COINS - coins}" in markup
     assert f"= carrara.table.coins n={coins}" in markup
@@ -146,11 +146,14 @@ def moves(changed: Change) -> list[Movement]:
 
 
 def test_the_disc_turns_with_its_bricks_and_drawn_ones_drop() -> None:
-    _, told = played(*buy(1, 4, 5))
-    turned = next(event for event in told if event.kind == "turned")
-    found = moves(change(turned))
-    assert {move.thing.part for move in found if move.kind == "turn"} == {".c-disc", ".c-bricks"}
-    assert [move.thing.key for move in found if move.kind == "drop"] == ["z-row/wheel/0"]
+    _, events = played(*buy(1, 4, 5))
+    turned = next(event for event in events if event.kind == "turned")
+    movements = moves(change(turned))
+    assert {move.thing.part for move in movements if move.kind == "turn"} == {
+        ".c-disc",
+        ".c-bricks",
+    }
+    assert [move.thing.key for move in movements if move.kind == "drop"] == ["z-row/wheel/0"]
 
 
 def test_a_draft_and_a_new_tile_drop_and_a_marker_is_stamped() -> None:
@@ -176,17 +179,17 @@ def test_traces_go_on_with_the_wheel() -> None:
 
 
 def test_the_small_drawing_shows_own_buildings_and_scored_cities() -> None:
-    told = thumbnail.thumbnail(scene(MIDDLE).view)
-    root = ET.fromstring(thumbnail.thumb(told))
+    summary = thumbnail.thumbnail(scene(MIDDLE).view)
+    root = ET.fromstring(thumbnail.thumb(summary))
     used = [str(e.get("href")) for e in root.iter("use")]
     assert used.count("#ca-library") == 1 and len(used) == 6
     assert len(list(root.iter("circle"))) == 2
 
 
 @pytest.mark.parametrize(
-    "told",
+    "summary",
     [None, [], "x", {"built": [1], "scored": 3}, {"built": [["no"]] * 6, "scored": [99] * 6}],
 )
-def test_any_other_data_draw_the_empty_landscape(told: Any) -> None:
-    root = ET.fromstring(thumbnail.thumb(told))
+def test_any_other_data_draw_the_empty_landscape(summary: Any) -> None:
+    root = ET.fromstring(thumbnail.thumb(summary))
     assert not list(root.iter("use")) and not list(root.iter("circle"))

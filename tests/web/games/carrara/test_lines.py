@@ -39,7 +39,7 @@ def said(kind: str, seat: int = 0, human: int | None = None, **params: Any) -> s
 
 
 @pytest.mark.parametrize(
-    ("told", "sentence"),
+    ("event", "sentence"),
     [
         (("turned", {"drawn": BRICKS, "bag": 20}),
          "Anna turns the wheel. New bricks: 2 white and 1 red."),
@@ -71,8 +71,8 @@ def said(kind: str, seat: int = 0, human: int | None = None, **params: Any) -> s
          "Anna and Ben win together with 60 VP each."),
     ],
 )  # fmt: skip
-def test_an_event_is_one_sentence(told: tuple[str, dict[str, Any]], sentence: str) -> None:
-    kind, params = told
+def test_an_event_is_one_sentence(event: tuple[str, dict[str, Any]], sentence: str) -> None:
+    kind, params = event
     assert said(kind, **params) == sentence
 
 
@@ -84,17 +84,17 @@ def test_the_only_person_is_spoken_to() -> None:
 @pytest.mark.parametrize("options", [{}, {"variant": "full", "cards": "random"}])
 def test_gains_add_up_to_the_breakdown(options: dict[str, Any]) -> None:
     state, roll = GAME.new({"seats": 3, "turnCap": 20, **options}, 4), 1
-    found: Counter[tuple[int, str]] = Counter()
+    gained: Counter[tuple[int, str]] = Counter()
     while GAME.decision(state) is not None:
         roll = roll * 48_271 % (2**31 - 1)
         for event in GAME.play(state, GAME.rollout_policy(state, GAME.legal(state), roll % 2**30)):
             for gain in EVENTS.gains(event):
-                found[gain.seat, gain.source] += gain.points
+                gained[gain.seat, gain.source] += gain.points
     scores = GAME.scores(state)
     expected = {
         (seat, source): n for source, row in scores.rows.items() for seat, n in enumerate(row) if n
     }
-    assert found == expected
+    assert gained == expected
     shown = [
         source for source, _ in score_rows(scores, {"variant": "base", **options}, texts("nl"))
     ]

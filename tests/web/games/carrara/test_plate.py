@@ -26,14 +26,14 @@ def crowded() -> Scene:
     moment = scene(MIDDLE)
     built = [{"tile": tile, "city": "lucca"} for tile in data.TILES]
     owned = (built[:6], built[6:10], built[10:14])
-    own: dict[str, Any] = {
+    holdings: dict[str, Any] = {
         "scored": ["palace", "library", "cathedral", *data.SPECIALS],
         "bricks": [12] * 6,
         "objects": [11] * 6,
         "coins": 108,
     }
     players = [
-        {**player, **own, "buildings": here}
+        {**player, **holdings, "buildings": here}
         for player, here in zip(moment.view["players"], owned, strict=True)
     ]
     view = {**moment.view, "players": players, "wheel": [[2] * 6] * 6, "announcer": 0}

@@ -38,7 +38,7 @@ def offered(scene: Scene, action: Action) -> Iterator[str]:
         case k.BUILD:
             yield f"eight-{action[1] - data.ORDINARY}"
         case k.UPGRADE:
-            tiles = [own["tile"] for own in facts.buildings(scene)]
+            tiles = [building["tile"] for building in facts.buildings(scene)]
             yield f"book-{tiles.index(data.TILES[action[1]])}"
         case k.SCORE_TYPE:
             yield f"type-{action[1]}"

@@ -41,16 +41,16 @@ def drawn(table: Desk, key: str) -> str:
 
 def meter(table: Desk) -> int:
     """The number of bricks that the head of the storage tells."""
-    found = METER.search(drawn(table, "z-storage/head"))
-    assert found
-    return int(found[1])
+    match = METER.search(drawn(table, "z-storage/head"))
+    assert match
+    return int(match[1])
 
 
 def held_told(table: Desk) -> int:
     """The number of bricks that the same head begins with: those of the piles below it."""
-    found = HELD.search(drawn(table, "z-storage/head"))
-    assert found
-    return int(found[1])
+    match = HELD.search(drawn(table, "z-storage/head"))
+    assert match
+    return int(match[1])
 
 
 def labels(table: Desk) -> list[str]:
@@ -112,9 +112,9 @@ def test_bricks_that_lie_aside_are_not_counted_as_lying_in_the_storage(name: str
     assert f"<b>{held}</b>" in drawn(table, "z-storage/account")
 
 
-def cards_told(own: Mapping[str, object], *clicks: str, **fields: object) -> str:
+def cards_told(me: Mapping[str, object], *clicks: str, **fields: object) -> str:
     """What the heading of the own cards says behind these clicks."""
-    table = Desk(position([own, {"towers": ["Y4"]}], **fields))
+    table = Desk(position([me, {"towers": ["Y4"]}], **fields))
     table.click(*clicks)
     return drawn(table, "z-cards/head")
 
@@ -142,9 +142,9 @@ def test_the_heading_of_the_cards_says_what_is_left_of_those_shown() -> None:
 
 @pytest.mark.clause("F§14 Q22")
 def test_a_mason_is_counted_until_he_saves_something() -> None:
-    own, three = {"storage": "W6", "hand": ["mason"]}, ("new-0", "newplus-0", "newplus-0")
-    assert "<small>1 of 5<" in cards_told(own, "hand-0", "new-0", phase="build")
-    assert "<small>1 of 5, then 0<" in cards_told(own, "hand-0", *three, phase="build")
+    me, three = {"storage": "W6", "hand": ["mason"]}, ("new-0", "newplus-0", "newplus-0")
+    assert "<small>1 of 5<" in cards_told(me, "hand-0", "new-0", phase="build")
+    assert "<small>1 of 5, then 0<" in cards_told(me, "hand-0", *three, phase="build")
 
 
 def test_a_card_that_the_princess_would_pay_for_is_told_as_free() -> None:
@@ -183,8 +183,8 @@ def test_the_hand_is_not_called_empty_beside_the_card_that_comes() -> None:
 def test_to_go_on_from_handing_in_denies_nothing_that_was_done(
     stepwise: bool, before: str, after: str
 ) -> None:
-    own = {"storage": "W3", "towers": ["W3", "G3"]}
-    table = Desk(position([own, {}], phase="fulfil"))
+    me = {"storage": "W3", "towers": ["W3", "G3"]}
+    table = Desk(position([me, {}], phase="fulfil"))
     table.stepwise = stepwise
     assert labels(table) == [before]
     table.click("tower-1", "do-confirm")
@@ -221,15 +221,15 @@ def test_a_hint_says_the_same_while_something_is_staged() -> None:
 def told_bricks(table: Desk, groups: Mapping[str, str]) -> set[int]:
     """Each number of bricks that the viewer is told to have when the draft is done."""
     draft = table.draft
-    told = [
+    matches = [
         METER.search(groups["z-storage/head"]),
         GAUGE.search(groups.get("z-storage/account", "")),
     ]
     if draft.get("do") in ("take", "trade"):
-        told.append(HAVE.search(table.prompt().detail))
+        matches.append(HAVE.search(table.prompt().detail))
     if draft.get("do") == "take":
-        told.append(THEN.search(groups[f"z-row/shelf/{draft['slot']}"]))
-    return {int(each[1]) for each in told if each}
+        matches.append(THEN.search(groups[f"z-row/shelf/{draft['slot']}"]))
+    return {int(each[1]) for each in matches if each}
 
 
 def bricks(table: Desk, seat: int) -> int:
@@ -237,8 +237,8 @@ def bricks(table: Desk, seat: int) -> int:
     state = GAME.copy(table.state)
     while (asked := GAME.decision(state)) and asked.kind in ("cancel", "fire", "flood"):
         GAME.apply(state, GAME.legal(state)[0])
-    own: int = sum(state.storage[seat * 6 : seat * 6 + 6])
-    return own + coming(state, seat)
+    held: int = sum(state.storage[seat * 6 : seat * 6 + 6])
+    return held + coming(state, seat)
 
 
 def coming(state: State, seat: int) -> int:
@@ -284,9 +284,9 @@ def hints_agree(table: Desk) -> None:
 
 def numbers_agree(table: Desk, groups: Mapping[str, str], target: str) -> None:
     """Clicks the target; the numbers told before are those of the state after."""
-    seat, draft, told = table.viewer, table.draft, told_bricks(table, groups)
+    seat, draft, counts = table.viewer, table.draft, told_bricks(table, groups)
     aside = coming(table.state, seat)
-    assert len(told) == 1, (told, draft, table.picked)
+    assert len(counts) == 1, (counts, draft, table.picked)
     label = next((each.label for each in table.prompt().buttons if each.act == target), "")
     was, chosen = points(table, seat), draft or proposed(table.scene())
     falling = sum(ruin.back for ruin in ruins(table.scene().view, seat, draft))
@@ -294,7 +294,7 @@ def numbers_agree(table: Desk, groups: Mapping[str, str], target: str) -> None:
     table.click(target)
     if target == "do-confirm" and draft and taken not in CHOSEN_AFTERWARDS:
         fallen = falling if draft["do"] in ("build", "ruin") else 0
-        assert told == {bricks(table, seat) - fallen - aside}, (draft, taken)
+        assert counts == {bricks(table, seat) - fallen - aside}, (draft, taken)
     if promised := PROMISED.search(label):
         assert points(table, seat) - was == int(promised[1])
         if sign := SIGN.search(groups.get(f"z-scene/site/t{chosen['tower']}", "")):
@@ -342,8 +342,8 @@ def test_the_last_seal_brings_what_is_said(seed: int) -> None:
 @pytest.mark.clause("F§14 Q18")
 def test_the_second_last_seal_brings_no_more_than_its_contract() -> None:
     contracts = {"white": ".11111", "yellow": "000000", "green": "001111"}
-    own = {"towers": ["W3"]}
-    table = Desk(position([own, {}], phase="fulfil", contracts=contracts, endTile=1))
+    me = {"towers": ["W3"]}
+    table = Desk(position([me, {}], phase="fulfil", contracts=contracts, endTile=1))
     table.click("tower-1")
     assert labels(table) == ["Hand in white 3 for 1 point"]
     assert table.prompt().detail == "You score 1 for the contract. It is your last seal."

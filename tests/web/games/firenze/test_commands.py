@@ -110,8 +110,8 @@ def test_a_tower_is_handed_in_at_its_contract() -> None:
 def test_what_the_rules_refuse_is_refused_with_a_reason(
     name: str, line: str, codes: list[str]
 ) -> None:
-    found = refused(name, line)
-    assert found == codes
+    reasons = refused(name, line)
+    assert reasons == codes
 
 
 @pytest.mark.parametrize(

@@ -55,9 +55,9 @@ def test_the_monument_tells_who_would_get_it() -> None:
 def test_recognition_tells_points_of_everybody() -> None:
     contracts = {"white": "00....", "green": "1....."}
     desk = Desk(position([{}, {}], contracts=contracts))
-    found = said(desk, "card-recognition")
-    assert "Anna: +2 at the end, in this position" in found
-    assert "Ben: +1 at the end, in this position" in found
+    sentences = said(desk, "card-recognition")
+    assert "Anna: +2 at the end, in this position" in sentences
+    assert "Ben: +1 at the end, in this position" in sentences
 
 
 def test_taxes_count_the_towers_they_concern() -> None:
@@ -108,43 +108,43 @@ def test_the_campanile_tells_who_owes_a_bell_tower() -> None:
 
 def test_a_contract_tells_what_it_brings_and_who_is_near() -> None:
     desk = Desk(position([{"towers": ["G3"], "storage": "G1"}, {"towers": ["G5"]}]))
-    found = said(desk, "contract-2-5")
+    sentences = said(desk, "contract-2-5")
     worth = data.CONTRACT_POINTS[data.contract_of(2, 5)] + data.TILE_POINTS[data.TILE_OF_FLOOR[5]]
-    assert any(line.endswith(f"= {worth}") for line in found)
-    assert "Anna, green 3: 2 bricks short" in found
-    assert "Ben, green 5: fits" in found
-    assert any(line.startswith("1 green in your storage") for line in found)
+    assert any(line.endswith(f"= {worth}") for line in sentences)
+    assert "Anna, green 3: 2 bricks short" in sentences
+    assert "Ben, green 5: fits" in sentences
+    assert any(line.startswith("1 green in your storage") for line in sentences)
 
 
 def test_a_tower_tells_the_contracts_above_it() -> None:
     desk = Desk(position([{"towers": ["G3"]}, {}]))
-    found = said(desk, f"tower-{desk.scene().view['players'][0]['towers'][0]['id']}")
-    assert any(line.startswith("Floor 4, one more brick:") for line in found)
+    sentences = said(desk, f"tower-{desk.scene().view['players'][0]['towers'][0]['id']}")
+    assert any(line.startswith("Floor 4, one more brick:") for line in sentences)
 
 
 @pytest.mark.clause("F§9.6")
 def test_a_tower_tells_which_contracts_wait_for_a_balcony() -> None:
-    found = said(Desk(position([{"towers": ["W6"]}, {}])), "tower-1")
-    assert [line[:7] for line in found if line.endswith("balcony I first")] == ["Floor 7"]
+    sentences = said(Desk(position([{"towers": ["W6"]}, {}])), "tower-1")
+    assert [line[:7] for line in sentences if line.endswith("balcony I first")] == ["Floor 7"]
 
 
 @pytest.mark.parametrize(
-    ("own", "fields", "click", "piece"),
+    ("me", "fields", "click", "piece"),
     [
         ({"buildings": ["workshop"]}, {"row": ROW}, "card-0", "card-workshop"),
         ({"storage": "G3"}, {"phase": "build", "contracts": SHUT}, "new-2", "tower-new-0"),
     ],
 )
 def test_a_piece_that_is_warned_of_tells_why(
-    own: Mapping[str, object], fields: Mapping[str, object], click: str, piece: str
+    me: Mapping[str, object], fields: Mapping[str, object], click: str, piece: str
 ) -> None:
-    desk = Desk(position([own, {}], **fields))
+    desk = Desk(position([me, {}], **fields))
     desk.click(click)
     moment = desk.scene()
-    told = at_pieces(warnings(moment))
-    _, markup = inspector.inspect(replace(moment, warned=told), piece)
-    assert len(told) == 1
-    assert all(escape(text) in markup for text in told.values())
+    warned = at_pieces(warnings(moment))
+    _, markup = inspector.inspect(replace(moment, warned=warned), piece)
+    assert len(warned) == 1
+    assert all(escape(text) in markup for text in warned.values())
 
 
 @pytest.mark.parametrize(
@@ -170,8 +170,8 @@ def test_every_sheet_of_every_position_is_one_sound_element(name: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("card", data.CARDS)
 def test_the_effect_of_every_card_is_told_with_its_numbers(card: str, lang: str) -> None:
-    told = effect(texts(lang), card)
-    assert told.endswith(".") and "{" not in told
+    text = effect(texts(lang), card)
+    assert text.endswith(".") and "{" not in text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -195,15 +195,15 @@ def test_a_card_says_what_the_tables_say() -> None:
 def lines(desk: Desk, target: str) -> dict[str, str]:
     """The rows of a list: click target and whether it answers."""
     _, markup = inspector.inspect(desk.scene(), target)
-    found = ET.fromstring(markup).iter("button")
-    return {row.attrib["data-act"]: row.attrib["data-legal"] for row in found}
+    buttons = ET.fromstring(markup).iter("button")
+    return {row.attrib["data-act"]: row.attrib["data-legal"] for row in buttons}
 
 
 def test_a_tower_of_the_city_is_a_list_of_its_contracts() -> None:
     desk = Desk(position([{"towers": ["G5"]}, {}], phase="fulfil"))
-    found = lines(desk, "column-2")
-    assert list(found) == [*(f"contract-2-{n}" for n in reversed(data.FLOORS)), "foot-2"]
-    assert [row for row, legal in found.items() if legal == "1"] == ["contract-2-5"]
+    rows = lines(desk, "column-2")
+    assert list(rows) == [*(f"contract-2-{n}" for n in reversed(data.FLOORS)), "foot-2"]
+    assert [row for row, legal in rows.items() if legal == "1"] == ["contract-2-5"]
     desk.click("contract-2-5", "do-confirm")
     assert set(lines(desk, "column-2").values()) == {"0"}
 

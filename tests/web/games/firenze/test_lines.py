@@ -37,7 +37,7 @@ HANDED: dict[str, Any] = {
 
 
 @pytest.mark.parametrize(
-    ("told", "sentence"),
+    ("event", "sentence"),
     [
         (("turn", {"turn": 3}), "Anna: turn 3"),
         (("take", CARD), "Anna takes Mason with 2 white and 1 green."),
@@ -112,8 +112,8 @@ HANDED: dict[str, Any] = {
         (("unheard-of", {}), ""),
     ],
 )  # fmt: skip
-def test_an_event_is_told(told: tuple[str, dict[str, Any]], sentence: str) -> None:
-    kind, params = told
+def test_an_event_is_told(event: tuple[str, dict[str, Any]], sentence: str) -> None:
+    kind, params = event
     assert said(kind, **params) == sentence
     for lang in ("nl", "de"):
         assert bool(said(kind, lang=lang, **params)) is bool(sentence)

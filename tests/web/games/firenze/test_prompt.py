@@ -86,14 +86,14 @@ LAST = {"yellow": "000000", "green": "000..."}
 @pytest.mark.parametrize("phase", ["choose", "trade", "build"])
 def test_the_last_turn_is_announced(phase: str) -> None:
     fields: dict[str, Any] = {"phase": phase, "active": 1, "turns": [1, 1], "endTile": 0}
-    own = {"storage": "W6", "towers": ["W2"]}
+    me = {"storage": "W6", "towers": ["W2"]}
     assert (
-        Desk(position([{}, own], contracts=LAST, **fields))
+        Desk(position([{}, me], contracts=LAST, **fields))
         .prompt()
         .title.startswith("Your last turn: ")
     )
     del fields["endTile"]
-    assert "last" not in Desk(position([{}, own], **fields)).prompt().title
+    assert "last" not in Desk(position([{}, me], **fields)).prompt().title
 
 
 @pytest.mark.clause("F§11.2")
@@ -108,8 +108,8 @@ def test_whoever_waits_is_told_of_the_last_turn() -> None:
 @pytest.mark.clause("F§10.5")
 def test_what_a_tribute_takes_is_told_and_counted() -> None:
     row = [{"card": "tribute", "bricks": "W2 P1"}]
-    own = {"storage": "W2 G1", "towers": ["P2", "R5"]}
-    table = Desk(position([own, {}], row=row))
+    me = {"storage": "W2 G1", "towers": ["P2", "R5"]}
+    table = Desk(position([me, {}], row=row))
     table.click("card-0")
     assert table.prompt().detail == (
         "The first card is free. The event costs you 1 purple. "
@@ -127,11 +127,11 @@ def test_what_a_card_did_to_everybody_is_told_until_its_taker_goes_on() -> None:
     table = Desk(position(sites, row=row))
     table.click("card-0", "do-confirm")
     moment = replace(table.scene(), turn=table.events)
-    told = "Tribute: Anna pays 1 purple. Ben’s blue 2 falls. To storage: 1, to the bag: 1."
-    assert prompt(moment).detail == told
-    assert prompt(replace(moment, picked="storage-0")).detail != told
+    detail = "Tribute: Anna pays 1 purple. Ben’s blue 2 falls. To storage: 1, to the bag: 1."
+    assert prompt(moment).detail == detail
+    assert prompt(replace(moment, picked="storage-0")).detail != detail
     table.click("storage-0", "do-confirm")
-    assert prompt(replace(table.scene(), turn=table.events)).detail != told
+    assert prompt(replace(table.scene(), turn=table.events)).detail != detail
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -182,8 +182,8 @@ def test_titles_are_short_and_buttons_name_what_they_do(name: str, lang: str) ->
 
 def test_the_bricks_that_are_free_are_counted_with_all_that_helps() -> None:
     def detail(helpers: list[str], *clicks: str) -> str:
-        own = {"storage": "W9", "towers": ["W3"], "hand": ["mason"], "buildings": helpers}
-        table = Desk(position([own, {}], phase="build"))
+        me = {"storage": "W9", "towers": ["W3"], "hand": ["mason"], "buildings": helpers}
+        table = Desk(position([me, {}], phase="build"))
         for target in clicks:
             table.click(target)
         return table.prompt().detail
@@ -195,8 +195,8 @@ def test_the_bricks_that_are_free_are_counted_with_all_that_helps() -> None:
 
 def test_a_tower_to_lay_on_is_told_of_where_one_stands() -> None:
     def detail(towers: list[str]) -> str:
-        own = {"storage": "W3", "towers": towers}
-        return Desk(position([own, {}], phase="build")).prompt().detail
+        me = {"storage": "W3", "towers": towers}
+        return Desk(position([me, {}], phase="build")).prompt().detail
 
     assert "build up to it" in detail(["W3"])
     assert "tower" in detail([]) and "on its" not in detail([])

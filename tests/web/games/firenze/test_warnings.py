@@ -73,8 +73,8 @@ def test_all_towers_that_fall_with_a_build_are_told_of_at_once() -> None:
     table = desk("build", {"storage": "W4", "towers": ["W2", "G2", "R5"]}, turn=turn)
     assert keys(table) == []
     table.click("plus-1")
-    told = warnings(table.scene())
-    assert [(warn.text, warn.targets) for warn in told] == [
+    warned = warnings(table.scene())
+    assert [(warn.text, warn.targets) for warn in warned] == [
         ("Green 2 and red 5 fall when you finish building.", ("tower-2", "tower-3"))
     ]
 

@@ -29,7 +29,7 @@ class Desk(desk.Desk):
     def _turn(self) -> list[Event]:
         """What the viewer was told since the last turn began."""
         is_within = takewhile(lambda event: event.kind != "turn", reversed(self.events))
-        return [told for event in [*is_within][::-1] if (told := event.seen_by(self.viewer))]
+        return [seen for event in [*is_within][::-1] if (seen := event.seen_by(self.viewer))]
 
     @classmethod
     def at(cls, name: str, lang: str = "en") -> "Desk":

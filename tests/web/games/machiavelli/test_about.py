@@ -25,20 +25,20 @@ def test_what_events_bring_adds_up(seed: int) -> None:
     seats = 4 + seed % 3
     options = {"set": "random", "actionCards": True, "characterCount": 9, "turnCap": 20}
     s, rng = GAME.new({**options, "seats": seats}, seed), random.seeded(seed + 1)
-    found = {name: [0] * seats for name in TOLD}
+    points = {name: [0] * seats for name in TOLD}
     while GAME.decision(s) is not None:
         rng = random.step(rng)
         for event in GAME.play(s, GAME.rollout_policy(s, GAME.legal(s), rng % 2**30)):
             for gain in EVENTS.gains(event):
-                found[gain.source][gain.seat] += gain.points
+                points[gain.source][gain.seat] += gain.points
     rows = GAME.scores(s).rows
-    assert found == {name: list(rows[name]) for name in TOLD}
+    assert points == {name: list(rows[name]) for name in TOLD}
 
 
 def test_an_armory_goes_with_what_it_destroys() -> None:
     params = {"other": 1, "district": "palace+", "gold": 0, "armory": "armory"}
-    found = [tuple(gain) for gain in EVENTS.gains(Event("destroyed", 0, params))]
-    assert found == [(1, "districts", -6), (0, "districts", -3)]
+    gains = [tuple(gain) for gain in EVENTS.gains(Event("destroyed", 0, params))]
+    assert gains == [(1, "districts", -6), (0, "districts", -3)]
 
 
 def test_a_tie_is_one_of_the_most_points() -> None:

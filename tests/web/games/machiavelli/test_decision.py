@@ -35,20 +35,20 @@ def drawn(moment: Scene) -> list[ET.Element]:
     return [each for each in group.iter("button") if each.find("span/small") is not None]
 
 
-def told(option: ET.Element) -> str:
-    found = option.find("span/small")
-    assert found is not None
-    return found.text or ""
+def note(option: ET.Element) -> str:
+    small = option.find("span/small")
+    assert small is not None
+    return small.text or ""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", [*ANSWERED, *STEPPED])
 def test_every_answer_says_what_comes_of_it_and_one_is_usual(name: str, lang: str) -> None:
-    found = options(name, lang)
-    assert [each for each in found if each.find("span/i") is not None] == found[:1]
-    for option in found:
-        assert told(option)
-        assert told(option) in option.get("aria-label", "")
+    answers = options(name, lang)
+    assert [each for each in answers if each.find("span/i") is not None] == answers[:1]
+    for option in answers:
+        assert note(option)
+        assert note(option) in option.get("aria-label", "")
 
 
 @pytest.mark.clause("M§7.5")
@@ -58,16 +58,16 @@ def test_a_bribe_says_what_is_at_stake_and_what_it_leaves() -> None:
     paid = GAME.copy(moment.state)
     GAME.apply(paid, (k.ANSWER, k.YES))
     refuse, bribe = options("bribe", "en")
-    assert str(gold) in told(refuse)
-    assert str(paid.gold[moment.viewer]) in told(bribe)
+    assert str(gold) in note(refuse)
+    assert str(paid.gold[moment.viewer]) in note(bribe)
 
 
 @pytest.mark.clause("M§12.2")
 def test_a_bell_tower_says_how_many_districts_end_the_game() -> None:
     size = scene("bell-tower").state.options.city_size
     usual, earlier = options("bell-tower", "en")
-    assert str(size) in told(usual)
-    assert str(size - 1) in told(earlier)
+    assert str(size) in note(usual)
+    assert str(size - 1) in note(earlier)
 
 
 @pytest.mark.clause("M§8.20")
@@ -75,8 +75,8 @@ def test_a_navigator_is_told_what_each_cargo_comes_to() -> None:
     moment = scene("role-navigator", t=texts()).with_draft({"do": "voyage"})
     gold, cards = drawn(moment)
     seat, state = moment.viewer, moment.state
-    assert f"Gold after this: {state.gold[seat] + 4}" in told(gold)
-    assert f"Cards after this: {len(state.hands[seat]) + 4}" in told(cards)
+    assert f"Gold after this: {state.gold[seat] + 4}" in note(gold)
+    assert f"Cards after this: {len(state.hands[seat]) + 4}" in note(cards)
 
 
 @pytest.mark.parametrize(
@@ -104,16 +104,16 @@ def test_the_line_of_no_return_names_a_choice_that_stands_apart(name: str, line:
     ],
 )
 def test_what_a_character_brings_is_told_before_it_is_taken(name: str, act: str, said: str) -> None:
-    found = {each.get("data-testid"): told(each) for each in options(name, "en")}
-    assert found[act].startswith(said)
+    notes = {each.get("data-testid"): note(each) for each in options(name, "en")}
+    assert notes[act].startswith(said)
 
 
 def test_a_turn_in_which_nothing_is_left_asks_for_its_end() -> None:
     moment = scene("main", t=texts("en"))
     assert prompt(moment).title != "Nothing left to do"
-    found = prompt(replace(moment, legal=[(k.END,)]))
-    assert (found.title, found.detail) == ("Nothing left to do", "End your turn.")
-    (end,) = found.buttons
+    asked = prompt(replace(moment, legal=[(k.END,)]))
+    assert (asked.title, asked.detail) == ("Nothing left to do", "End your turn.")
+    (end,) = asked.buttons
     assert end.enabled
 
 
@@ -127,8 +127,8 @@ def test_rank_8_is_told_whose_district_it_is_and_what_it_costs() -> None:
     manor = data.CARD_OF["manor"]
     moment = scene("role-warlord", t=texts("en"))
     assert confirmed(moment, do="destroy") == "Destroy: …"
-    own = confirmed(moment, do="destroy", seat=moment.viewer, district=manor)
-    assert own == "Destroy: Manor in your own city for 2 gold"
+    mine = confirmed(moment, do="destroy", seat=moment.viewer, district=manor)
+    assert mine == "Destroy: Manor in your own city for 2 gold"
     theirs = confirmed(moment, do="destroy", seat=1, district=manor)
     assert theirs == "Destroy: P1’s Manor for 2 gold"
 

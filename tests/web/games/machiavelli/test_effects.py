@@ -40,12 +40,12 @@ def test_every_number_of_a_card_is_told(lang: str) -> None:
     """A number that only says that there is an effect is 1 and need not be told."""
     for name in WITH_TEXT:
         said = effects.text(words(lang), name)
-        own = (
+        params = (
             data.ABILITIES[data.CHARACTER_OF[name]]
             if name in data.CHARACTER_OF
             else data.EFFECTS[data.CARD_OF[name]]
         )
-        for number in own.values():
+        for number in params.values():
             assert number == 1 or str(number) in re.findall(r"\d+", said), (name, said)
 
 

@@ -15,7 +15,7 @@ def positions(kind: str = "") -> Iterator[dict[str, Any]]:
             yield fixture(name)["position"]
 
 
-def own(position: dict[str, Any]) -> dict[str, Any]:
+def asked_player(position: dict[str, Any]) -> dict[str, Any]:
     """What lies before the seat that is asked."""
     asked = GAME.decision(GAME.from_position(position))
     assert asked
@@ -34,10 +34,14 @@ def test_every_character_has_a_fixture_of_its_turn() -> None:
 
 def test_every_unique_district_has_a_fixture_in_which_the_asked_one_has_it() -> None:
     """In the city, or in the hand: some are never built (M§9.3 Secret Vault)."""
-    had = {card for p in positions("district-") for card in (*own(p)["city"], *own(p)["hand"])}
+    had = {
+        card
+        for p in positions("district-")
+        for card in (*asked_player(p)["city"], *asked_player(p)["hand"])
+    }
     assert had >= {*data.UNIQUE_NAMES}
 
 
 def test_every_action_card_has_a_fixture_in_which_the_asked_one_holds_it() -> None:
-    held = {card for p in positions("card-") for card in own(p)["hand"]}
+    held = {card for p in positions("card-") for card in asked_player(p)["hand"]}
     assert held >= {data.CARDS[card] for card in data.ACTION_CARDS}

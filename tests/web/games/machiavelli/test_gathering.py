@@ -17,7 +17,7 @@ OPEN = {"phase": "open"}
 
 @pytest.mark.clause("M§7.8")
 @pytest.mark.parametrize(
-    ("own", "card", "label", "how"),
+    ("me", "card", "label", "how"),
     [
         (
             {"gold": 0, "hand": ["tavern"]},
@@ -41,9 +41,9 @@ OPEN = {"phase": "open"}
     ],
 )
 def test_gold_is_taken_and_the_card_is_built(
-    own: dict[str, Any], card: str, label: str, how: str
+    me: dict[str, Any], card: str, label: str, how: str
 ) -> None:
-    at = Desk(acting("king", own, **OPEN))
+    at = Desk(acting("king", me, **OPEN))
     at.click(f"hand-{facts.hand(at.scene()).index(card)}")
     said = at.prompt()
     assert said.buttons[-1].label == label
@@ -60,14 +60,14 @@ def test_a_second_press_on_the_card_means_the_button() -> None:
 
 
 @pytest.mark.parametrize(
-    "own",
+    "me",
     [
         {"gold": 2, "hand": ["palace"]},
         {"gold": 9, "hand": ["tavern"], "city": ["tavern"]},
     ],
 )
-def test_what_could_not_be_built_behind_the_gold_is_refused(own: dict[str, Any]) -> None:
-    at = Desk(acting("king", own, **OPEN))
+def test_what_could_not_be_built_behind_the_gold_is_refused(me: dict[str, Any]) -> None:
+    at = Desk(acting("king", me, **OPEN))
     assert at.refused("hand-0") == ["wrong-phase"]
 
 
@@ -94,7 +94,7 @@ def test_a_card_that_is_touched_behind_a_deed_does_it_and_is_laid_out(
 
 
 @pytest.mark.parametrize(
-    ("character", "own", "clicks", "kept"),
+    ("character", "me", "clicks", "kept"),
     [
         ("assassin", {"hand": ["palace"]}, ["rank-4"], "kill"),  # it could not be built
         ("assassin", {"hand": ["tavern"]}, ["do-kill"], "kill"),  # nobody is named yet
@@ -102,9 +102,9 @@ def test_a_card_that_is_touched_behind_a_deed_does_it_and_is_laid_out(
     ],
 )
 def test_a_deed_that_is_not_whole_or_warned_of_stays_as_it_is(
-    character: str, own: dict[str, Any], clicks: list[str], kept: str
+    character: str, me: dict[str, Any], clicks: list[str], kept: str
 ) -> None:
-    at = Desk(acting(character, own, **OPEN))
+    at = Desk(acting(character, me, **OPEN))
     at.click(*clicks)
     at.refused("hand-0")
     assert at.draft["do"] == kept and not at.played
@@ -120,7 +120,7 @@ def test_what_shows_something_hidden_is_confirmed_alone() -> None:
 
 @pytest.mark.clause("M§7.8")
 @pytest.mark.parametrize(
-    ("character", "own", "steps", "label"),
+    ("character", "me", "steps", "label"),
     [
         (
             "king",
@@ -143,19 +143,19 @@ def test_what_shows_something_hidden_is_confirmed_alone() -> None:
     ],
 )
 def test_as_much_of_what_costs_nothing_is_taken_as_the_card_needs(
-    character: str, own: dict[str, Any], steps: list[tuple[int, ...]], label: str
+    character: str, me: dict[str, Any], steps: list[tuple[int, ...]], label: str
 ) -> None:
-    at = Desk(acting(character, own, **OPEN))
+    at = Desk(acting(character, me, **OPEN))
     at.click("hand-0")
     assert at.prompt().buttons[-1].label == label
-    card = CARD_OF[own["hand"][0]]
+    card = CARD_OF[me["hand"][0]]
     at.click("do-confirm")
     assert at.played == [*steps, (k.BUILD, card)]
 
 
 def test_behind_gathering_too() -> None:
-    own = {"gold": 3, "hand": ["castle"], "city": ["manor"]}
-    at = Desk(acting("king", own, phase="main"))
+    me = {"gold": 3, "hand": ["castle"], "city": ["manor"]}
+    at = Desk(acting("king", me, phase="main"))
     at.click("hand-0", "do-confirm")
     assert at.played == [(k.INCOME,), (k.BUILD, CARD_OF["castle"])]
 

@@ -71,7 +71,7 @@ def scene(state: State, t: Texts, viewer: int, *, alone: bool) -> Scene:
     """alone: nobody but the viewer is a person, so sentences speak to him."""
     kinds = ["human" if seat == viewer or not alone else "journeyman" for seat in range(8)]
     players = [Player(name, kind, "") for name, kind in zip(NAMES, kinds, strict=True)]
-    view = {"cast": [data.CHARACTERS[own] for own in state.cast]}
+    view = {"cast": [data.CHARACTERS[character] for character in state.cast]}
     return Scene(GAME, view, state, viewer, players, (), t)
 
 
@@ -81,52 +81,59 @@ def played(number: int) -> tuple[State, list[Event]]:
     told, and as it is told with its cause."""
     options = {**OPTION_SETS[number * 37 % len(OPTION_SETS)], "actionCards": True, "turnCap": 20}
     state, roll, events = GAME.new(options, number), number + 1, list[Event]()
-    first, found = GAME.copy(state), list[Event]()
+    first, variants = GAME.copy(state), list[Event]()
     while GAME.decision(state) is not None:
         roll = roll * 48_271 % (2**31 - 1)
         legal = GAME.legal(state)
         action = legal[roll // 3 % len(legal)]
         for event in GAME.play(state, action):
             past = Past(action, [*events], lambda: first)
-            found += [event, EVENTS.caused(event, lambda past=past: past)]  # type: ignore[misc]
+            variants += [event, EVENTS.caused(event, lambda past=past: past)]  # type: ignore[misc]
             events.append(event)
-    return state, found
+    return state, variants
 
 
 @cache
 def shapes() -> list[tuple[State, Event, int]]:
     """Events as a reader is told of them: once for each form that a sentence may have."""
-    found = {}
+    by_form = {}
     for number in range(60):
         state, events = played(number)
         for event, viewer in product(events, range(state.options.seats)):
-            told = event.seen_by(viewer) or event
-            found[shape(told, viewer)] = state, told, viewer
+            seen = event.seen_by(viewer) or event
+            by_form[shape(seen, viewer)] = state, seen, viewer
     rare = [
         (played(0)[0], event.seen_by(0) or event, viewer) for event in RARE for viewer in (0, 1)
     ]
-    return [*found.values(), *rare]
+    return [*by_form.values(), *rare]
 
 
-def shape(told: Event, viewer: int) -> tuple[Hashable, ...]:
+def shape(event: Event, viewer: int) -> tuple[Hashable, ...]:
     """What the form of a sentence goes by: its reader, what he is told, and what of it is 0."""
-    of = told.params
-    roles = [name for name in ("other", "lender") if of.get(name) == viewer]
-    zeros = [name for name, value in of.items() if not value]
-    found = told.kind, told.seat == viewer, *of, *roles, *zeros, of.get("other") == told.seat
-    return *found, of.get("former") == viewer
+    params = event.params
+    roles = [name for name in ("other", "lender") if params.get(name) == viewer]
+    zeros = [name for name, value in params.items() if not value]
+    parts = (
+        event.kind,
+        event.seat == viewer,
+        *params,
+        *roles,
+        *zeros,
+        params.get("other") == event.seat,
+    )
+    return *parts, params.get("former") == viewer
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_has_its_sentence_for_every_reader(lang: str) -> None:
     """A parameter that is lacking is an error; a message that nothing asks for is left over."""
     t, kinds = Noted(catalogues.words(lang)), set[str]()
-    for state, told, viewer in shapes():
+    for state, event, viewer in shapes():
         for alone in (True, False):
-            said = line(told, scene(state, t, viewer, alone=alone))
-            kinds |= {told.kind} if said else set()
+            said = line(event, scene(state, t, viewer, alone=alone))
+            kinds |= {event.kind} if said else set()
             assert not said or said[0] == said[0].upper(), said
-            assert not said or told.kind == "turn" or said.endswith("."), said
+            assert not said or event.kind == "turn" or said.endswith("."), said
             assert "{" not in said
     assert kinds == TELLING
     known = {key for key in catalogue("machiavelli", lang) if ".event." in key}
@@ -134,8 +141,8 @@ def test_every_event_has_its_sentence_for_every_reader(lang: str) -> None:
 
 
 def test_the_kinds_that_are_not_told_are_few() -> None:
-    found = {event.kind for number in range(60) for event in played(number)[1]}
-    assert found - TELLING == QUIET
+    kinds = {event.kind for number in range(60) for event in played(number)[1]}
+    assert kinds - TELLING == QUIET
 
 
 def said(kind: str, seat: int, viewer: int | None, secret: dict[str, Any], **params: Any) -> str:
@@ -152,7 +159,7 @@ PALACE = {"card": "palace"}
 
 
 @pytest.mark.parametrize(
-    ("told", "sentence"),
+    ("event", "sentence"),
     [
         (("picked", 1, None, {"rank": 4}), "Ben chooses a character in secret."),
         (("picked", 0, None, {"rank": 4}), "Anna chooses the King."),
@@ -180,8 +187,8 @@ PALACE = {"card": "palace"}
          f"Ben wins with 20 points. {EQUAL}"),
     ],
 )  # fmt: skip
-def test_an_event_is_one_sentence(told: tuple[Any, ...], sentence: str) -> None:
-    kind, seat, viewer, secret, *params = told
+def test_an_event_is_one_sentence(event: tuple[Any, ...], sentence: str) -> None:
+    kind, seat, viewer, secret, *params = event
     assert said(kind, seat, viewer, secret, **dict(params)) == sentence
 
 
@@ -202,10 +209,10 @@ def test_a_card_that_brought_nobody_points_is_no_row_of_the_score() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_hints_have_a_word_for_each_feature(lang: str) -> None:
-    found = [
+    labels = [
         catalogues.words(lang)(f"app.machiavelli.feature.{name}") for name in GAME.feature_names()
     ]
-    assert len({*found}) == len(found)
+    assert len({*labels}) == len(labels)
 
 
 @pytest.mark.parametrize(

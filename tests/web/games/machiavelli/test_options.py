@@ -44,10 +44,12 @@ def drawn(model: Model) -> str:
 def test_the_form_shows_the_cast_that_the_game_has(seats: int, name: str) -> None:
     options = {**about.defaults(described.OPTIONS), "set": name}
     given = {each.name: about.given(each, options, seats) for each in described.OPTIONS}
-    told = {key: value for key, value in given.items() if value is not None}
-    state = GAME.new({**told, "seats": seats}, 1)
+    chosen = {key: value for key, value in given.items() if value is not None}
+    state = GAME.new({**chosen, "seats": seats}, 1)
     if name in data.SETS:
-        assert CAST.standing(options, seats) == [data.CHARACTERS[own] for own in state.cast]
+        assert CAST.standing(options, seats) == [
+            data.CHARACTERS[character] for character in state.cast
+        ]
         assert UNIQUES.standing(options, seats) == data.card_ids(state.uniques)
 
 

@@ -43,13 +43,13 @@ def seen(model: Model, effects: list[Effect]) -> tuple[object, ...]:
 
 def course(model: Model, kind: str) -> tuple[list[tuple[object, ...]], list[int]]:
     """What is seen of each question of a window, and how many answers each would have had."""
-    table, told, choices = playing(model).table, [], []
+    table, sights, choices = playing(model).table, [], []
     effects = turns.advance(model)
     while (asked := GAME.decision(table.state)) is not None and asked.kind == kind:
-        told.append(seen(model, effects))
+        sights.append(seen(model, effects))
         choices.append(len(GAME.legal(table.state)))
         effects = answered(model)
-    return told, choices
+    return sights, choices
 
 
 @pytest.mark.clause("M§7.11")
@@ -66,6 +66,6 @@ def test_a_question_takes_its_time_also_without_a_choice(
     kinds[onlooker] = "human"
     view = GAME.view(state, onlooker)
     alike = [GAME.copy(state), *(GAME.determinize(view, n) for n in range(6))]
-    found = [course(paced(begin, each, kinds), name) for each in alike]
-    assert all(told == found[0][0] for told, _ in found)
-    assert len({tuple(choices) for _, choices in found}) > 1
+    courses = [course(paced(begin, each, kinds), name) for each in alike]
+    assert all(sights == courses[0][0] for sights, _ in courses)
+    assert len({tuple(choices) for _, choices in courses}) > 1

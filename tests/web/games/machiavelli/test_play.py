@@ -154,11 +154,11 @@ STRONG: tuple[tuple[str, dict[str, Any], str, list[str]], ...] = (
 )
 
 
-@pytest.mark.parametrize(("turn", "own", "clicks", "left"), STRONG)
+@pytest.mark.parametrize(("turn", "me", "clicks", "left"), STRONG)
 def test_the_rarer_ways_to_pay_for_a_strongman_are_clicked(
-    turn: str, own: dict[str, Any], clicks: str, left: list[str]
+    turn: str, me: dict[str, Any], clicks: str, left: list[str]
 ) -> None:
-    at = Desk(acting(turn, own, {"gold": 2}))
+    at = Desk(acting(turn, me, {"gold": 2}))
     shown = at.scene().view["players"][0]["hand"]
     for target in clicks.split():
         kind, _, name = target.partition("-")
@@ -185,12 +185,12 @@ AGAIN: tuple[tuple[str, dict[str, Any], str, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("turn", "own", "begin", "thing"), AGAIN)
+@pytest.mark.parametrize(("turn", "me", "begin", "thing"), AGAIN)
 def test_what_is_chosen_is_put_back_by_the_next_touch(
-    turn: str, own: dict[str, Any], begin: str, thing: str
+    turn: str, me: dict[str, Any], begin: str, thing: str
 ) -> None:
     """A build is played by its button alone."""
-    at = Desk(acting(turn, own, {"city": ["docks"]}))
+    at = Desk(acting(turn, me, {"city": ["docks"]}))
     at.click(*filter(None, (begin, thing)))
     assert at.prompt().buttons[0].enabled
     at.click(thing)

@@ -33,11 +33,11 @@ SAID: tuple[tuple[str, dict[str, Any], dict[str, Any], str, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("character", "own", "more", "title", "how"), SAID)
+@pytest.mark.parametrize(("character", "me", "more", "title", "how"), SAID)
 def test_the_prompt_names_what_can_still_be_done(
-    character: str, own: dict[str, Any], more: dict[str, Any], title: str, how: str
+    character: str, me: dict[str, Any], more: dict[str, Any], title: str, how: str
 ) -> None:
-    said = Desk(acting(character, own, **more)).prompt()
+    said = Desk(acting(character, me, **more)).prompt()
     assert said.title.startswith(title)
     assert how in said.detail
 
@@ -93,8 +93,8 @@ def test_gathering_stands_in_the_prompt_alone_and_says_what_it_brings(
 
 def noted(at: Desk) -> str:
     """What the first card of the hand has written on it."""
-    found = by_testid(board.draw(at.scene()))["hand-0"]
-    return "".join(e.text or "" for e in found.iter() if e.get("class") == "m-short")
+    card = by_testid(board.draw(at.scene()))["hand-0"]
+    return "".join(e.text or "" for e in card.iter() if e.get("class") == "m-short")
 
 
 @pytest.mark.clause("M§7.8")
@@ -112,8 +112,8 @@ def test_a_card_says_what_of_its_own_keeps_it_from_being_built() -> None:
 
 def framed(at: Desk, css: str = "lit") -> set[str]:
     """What is framed as something to name now."""
-    found = by_testid(board.draw(at.scene())).items()
-    return {name for name, e in found if css in (e.get("class") or "").split()}
+    elements = by_testid(board.draw(at.scene())).items()
+    return {name for name, e in elements if css in (e.get("class") or "").split()}
 
 
 def vain(at: Desk) -> set[str]:
@@ -149,8 +149,8 @@ def test_what_is_named_in_vain_or_at_ones_own_cost_is_marked_and_said() -> None:
     war.click("do-destroy")
     assert framed(war) == {"city-0-0", "city-1-0"}
     assert vain(war) == {"city-0-0"}
-    own = by_testid(board.draw(war.scene()))["city-0-0"].get("aria-label")
-    assert own == "Tavern in your own city, trade, cost 1"
+    label = by_testid(board.draw(war.scene()))["city-0-0"].get("aria-label")
+    assert label == "Tavern in your own city, trade, cost 1"
 
 
 @pytest.mark.clause("M§6.3", "M§6.4", "M§8.1")

@@ -113,8 +113,10 @@ def laid_out(moment: Scene) -> tuple[list[str], list[str]]:
     its style asks of what lies in it."""
     [acts] = parsed({"": panel.draw(Moment(moment, targets(moment)))["z-panel/acts"]})
     classes = [(e.get("class") or "").split() for e in acts]
-    found = [e.get("data-act", "") for e, css in zip(acts, classes, strict=True) if "m-act" in css]
-    return found, [
+    buttons = [
+        e.get("data-act", "") for e, css in zip(acts, classes, strict=True) if "m-act" in css
+    ]
+    return buttons, [
         acts.get("class") or "",
         *sorted(COLUMNS & {name for css in classes for name in css}),
     ]

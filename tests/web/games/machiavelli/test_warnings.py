@@ -17,14 +17,14 @@ FULL = "manor palace tavern market docks watchtower".split()
 
 
 def warned(
-    own: dict[str, Any], turn: str, draft: dict[str, Any] | None = None, lang: str = "en"
+    me: dict[str, Any], turn: str, draft: dict[str, Any] | None = None, lang: str = "en"
 ) -> list[str]:
     """What seat 0 of four is warned of behind gathering, in the turn of a character."""
     others = [{"gold": 2, "city": ["castle"]} for _ in range(3)]
-    state = table([{"gold": 4, **own}, *others], turn=turn)
-    found = warnings(Desk(state, lang).scene().with_draft(draft or {}))
-    assert all(warn.text.endswith(".") for warn in found)
-    return [warn.key for warn in found]
+    state = table([{"gold": 4, **me}, *others], turn=turn)
+    warns = warnings(Desk(state, lang).scene().with_draft(draft or {}))
+    assert all(warn.text.endswith(".") for warn in warns)
+    return [warn.key for warn in warns]
 
 
 def test_the_end_of_a_turn_tells_what_is_left() -> None:
@@ -50,12 +50,12 @@ def test_nothing_is_left_while_something_is_staged() -> None:
 
 
 def test_an_own_district_is_pointed_out() -> None:
-    own = {"city": ["tavern"]}
+    me = {"city": ["tavern"]}
     tavern = data.CARD_OF["tavern"]
     destroyed = {"do": "destroy", "seat": 0, "district": tavern}
-    assert warned(own, "warlord", draft=destroyed) == ["own-district"]
+    assert warned(me, "warlord", draft=destroyed) == ["own-district"]
     theirs = {"do": "destroy", "seat": 1, "district": data.CARD_OF["castle"]}
-    assert warned(own, "warlord", draft=theirs) == []
+    assert warned(me, "warlord", draft=theirs) == []
 
 
 @pytest.mark.parametrize(
@@ -72,20 +72,20 @@ def test_an_own_district_is_pointed_out() -> None:
 def test_a_build_that_ends_the_game_says_so(
     city: list[str], draft: dict[str, Any], ends: bool
 ) -> None:
-    found = warned({"city": city, "hand": ["church"]}, "bishop", draft=draft)
-    assert found == ["ends-game"] * ends
+    keys = warned({"city": city, "hand": ["church"]}, "bishop", draft=draft)
+    assert keys == ["ends-game"] * ends
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_warning_can_be_switched_off(lang: str) -> None:
     """The settings list them by the same keys, in each language."""
-    found = warned({"city": ["tavern"], "hand": ["temple"]}, "merchant", lang=lang)
-    assert {*found} <= {*about.WARNINGS}
+    keys = warned({"city": ["tavern"], "hand": ["temple"]}, "merchant", lang=lang)
+    assert {*keys} <= {*about.WARNINGS}
 
 
 @pytest.mark.clause("M§7.4 T-15")
 @pytest.mark.parametrize(
-    ("turn", "own", "left"),
+    ("turn", "me", "left"),
     [
         ("assassin", {}, ["ability-left"]),
         ("merchant", {"city": ["tavern"]}, ["income-left", "ability-left"]),
@@ -95,10 +95,10 @@ def test_every_warning_can_be_switched_off(lang: str) -> None:
     ],
 )
 def test_the_end_asks_once_where_something_free_is_left(
-    turn: str, own: dict[str, Any], left: list[str]
+    turn: str, me: dict[str, Any], left: list[str]
 ) -> None:
     others = [{"gold": 2, "city": ["castle"]} for _ in range(3)]
-    at = Desk(table([{"gold": 4, **own}, *others], turn=turn))
+    at = Desk(table([{"gold": 4, **me}, *others], turn=turn))
     assert ending.lost(at.scene()) == left
     at.click("do-end")
     assert bool(at.played) == (not left)

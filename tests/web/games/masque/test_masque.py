@@ -32,8 +32,8 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def zones_of(groups: Mapping[str, str]) -> set[str]:
     """What of the page is the table's: zones of the game, a step, the hand-over."""
-    found = {key.partition("/")[0] for key in groups}
-    return found & {"z-handover", "z-step", "z-masks", "z-steps", "z-players"}
+    names = {key.partition("/")[0] for key in groups}
+    return names & {"z-handover", "z-step", "z-masks", "z-steps", "z-players"}
 
 
 def begun(search: str = EIGHT) -> Model:
@@ -103,8 +103,8 @@ def test_the_log_tells_a_seat_what_it_may_know() -> None:
     model = played(begun(), 60)
     play = playing(model)
     secret = [entry for entry in play.log if entry.event and entry.event.kind == "picked"]
-    told = [entry.told(seat) for entry in secret for seat in range(8)]
-    assert sum("mask" in event.params for event in told if event) == len(secret)
+    seen = [entry.told(seat) for entry in secret for seat in range(8)]
+    assert sum("mask" in event.params for event in seen if event) == len(secret)
 
 
 def test_a_mask_is_picked_on_a_screen_of_its_own_between_two_gates() -> None:

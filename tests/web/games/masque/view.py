@@ -47,7 +47,7 @@ def step(scene: Scene) -> dict[str, str]:
     """A mask is picked unseen: a card face each, and what everybody has."""
     if not scene.legal or scene.view["phase"] != "draft":
         return {}
-    targets = [plain_view.STEP + found for found in plain_view.steps(scene)]
+    targets = [plain_view.STEP + name for name in plain_view.steps(scene)]
     aims = Aims(scene, dict.fromkeys(targets, USABLE))
     faces = [
         face(aims, "", f"<b>{i}</b>", str(i), (target, f"step-{i}"), escape(target), "")
@@ -66,10 +66,10 @@ def _masks(scene: Scene) -> str:
 
 
 def _seat(scene: Scene, seat: int) -> str:
-    own: Mapping[str, Any] = scene.view["players"][seat]
-    hand = "?" * own["count"] if own["hand"] is None else " ".join(map(str, own["hand"]))
-    mask = "?" if own["mask"] is None else own["mask"]
-    text = f"{scene.players[seat].name}: {hand}; laid {own['laid']}; mask {mask}"
+    side: Mapping[str, Any] = scene.view["players"][seat]
+    hand = "?" * side["count"] if side["hand"] is None else " ".join(map(str, side["hand"]))
+    mask = "?" if side["mask"] is None else side["mask"]
+    text = f"{scene.players[seat].name}: {hand}; laid {side['laid']}; mask {mask}"
     return f'<li data-testid="mask-{seat}">{escape(text)}</li>'
 
 

@@ -18,7 +18,7 @@ def knowing(filled: Any) -> Any:
     """`cantiere_app.kit.language.i18n._filled` with these messages too."""
 
     def fill(key: str, message: str, params: dict[str, object]) -> str:
-        found: str = filled(key, WORDS.get(key, message), params)
-        return found
+        text: str = filled(key, WORDS.get(key, message), params)
+        return text
 
     return fill

@@ -86,10 +86,10 @@ def test_an_own_tower_shakes_whose_contract_another_took(
     seat: int, higher: int, is_missed: bool
 ) -> None:
     scene = fixture("build")
-    own = scene.view["players"][0]["towers"][0]
-    motion = seen(taken(own["colour"], own["height"] + higher, seat), scene.view)
+    tower = scene.view["players"][0]["towers"][0]
+    motion = seen(taken(tower["colour"], tower["height"] + higher, seat), scene.view)
     shaken = [move.thing.key for move in moves(motion, "shake")]
-    assert shaken == ([f"z-scene/site/t{own['id']}"] if is_missed else [])
+    assert shaken == ([f"z-scene/site/t{tower['id']}"] if is_missed else [])
     assert (motion.beats[-1].row == "forestalled") == is_missed
     assert len(motion.beats) <= 4
 
@@ -97,8 +97,8 @@ def test_an_own_tower_shakes_whose_contract_another_took(
 def test_whoever_only_looks_on_misses_nothing() -> None:
     scene = fixture("build")
     view = GAME.masked(GAME.view(scene.state, -1))
-    own = scene.view["players"][0]["towers"][0]
-    event = taken(own["colour"], own["height"])
+    tower = scene.view["players"][0]["towers"][0]
+    event = taken(tower["colour"], tower["height"])
     (motion,) = EVENTS.motions(Change([event], -1, {}, {}, None, view))
     assert not moves(motion, "shake")
 
@@ -124,5 +124,5 @@ def test_heights_below_the_towers_change_when_the_towers_have(
     event: Event, acting: int | None, row: str
 ) -> None:
     motion = seen(event, acting=acting)
-    found = {beat.row for beat in motion.beats for key in HEIGHTS if renew(key) in beat.moves}
-    assert found == ({row} if row else set())
+    rows = {beat.row for beat in motion.beats for key in HEIGHTS if renew(key) in beat.moves}
+    assert rows == ({row} if row else set())

@@ -140,8 +140,8 @@ def test_what_can_be_clicked_is_a_button_with_a_name() -> None:
 
 def test_one_of_two_cards_of_a_name_is_played() -> None:
     position = new_table.fixture("trade")[0]
-    own, *others = position["players"]
-    hand = {**own, "storage": "W3", "hand": ["alchemist", "alchemist"]}
+    me, *others = position["players"]
+    hand = {**me, "storage": "W3", "hand": ["alchemist", "alchemist"]}
     draft = {"do": "alchemist", "by": 1}
     moment = scene({**position, "players": [hand, *others]}, draft=draft)
     drawn = by_testid(firenze.draw(moment))
@@ -153,17 +153,17 @@ def test_one_of_two_cards_of_a_name_is_played() -> None:
 def test_seals_left_stand_with_each_seat_and_in_its_sheet() -> None:
     moment = fixture("choose")
     drawn = firenze.draw(moment)
-    for seat, own in enumerate(moment.view["players"]):
-        assert f">{own['seals']}</i>" in drawn[f"z-players/{seat}"]
-        assert f"firenze.table.seals n={own['seals']}" in firenze.seat(moment, seat)
+    for seat, side in enumerate(moment.view["players"]):
+        assert f">{side['seals']}</i>" in drawn[f"z-players/{seat}"]
+        assert f"firenze.table.seals n={side['seals']}" in firenze.seat(moment, seat)
 
 
 @pytest.mark.clause("F§9.7")
 def test_the_bell_tower_is_told_beside_the_seals_left() -> None:
     moment = fixture("campanile")
-    for seat, own in enumerate(moment.view["players"]):
-        told = f"firenze.table.seals n={own['seals']} · firenze.table.bell.owed"
-        assert told in firenze.draw(moment)[f"z-players/{seat}"]
+    for seat, side in enumerate(moment.view["players"]):
+        line = f"firenze.table.seals n={side['seals']} · firenze.table.bell.owed"
+        assert line in firenze.draw(moment)[f"z-players/{seat}"]
 
 
 @pytest.mark.clause("F§9.6")
@@ -254,10 +254,10 @@ def hinted(moment: Scene, targets: Sequence[str]) -> dict[str, str]:
 
 
 def test_legal_targets_say_what_they_do() -> None:
-    found = by_testid(hinted(fixture("choose"), ["card-1"]))
-    assert found["row-card-1"].get("data-legal") == "1"
-    assert "note" in str(found["row-card-1"].get("aria-label"))
-    assert found["row-card-2"].get("data-legal") == "0"
+    elements = by_testid(hinted(fixture("choose"), ["card-1"]))
+    assert elements["row-card-1"].get("data-legal") == "1"
+    assert "note" in str(elements["row-card-1"].get("aria-label"))
+    assert elements["row-card-2"].get("data-legal") == "0"
 
 
 def test_catalogues_have_every_key_of_the_drawing() -> None:
@@ -273,13 +273,13 @@ def test_catalogues_have_every_key_of_the_drawing() -> None:
     for name in fixture_names():
         for viewer in (0, 1):
             moment = fixture(name, viewer=viewer)
-            told = Scene(
+            keyed = Scene(
                 GAME, moment.view, moment.state, viewer, moment.players, moment.legal, asked
             )  # fmt: skip
-            firenze.draw(told)
+            firenze.draw(keyed)
             cards = [f"card-{card}" for card in data.CARDS]
             for target in (*cards, *SIGNS, "contract-0-5", "tower-1", "bag"):
-                firenze.inspect(told, target)
+                firenze.inspect(keyed, target)
     asked.keys = {key for key in asked.keys if not key.startswith(("app.", "cldr."))}
     for lang in LANGUAGES:
         folder = ROOT / "web" / "locale" / lang / "LC_MESSAGES"
@@ -311,8 +311,8 @@ def taking(hand: Sequence[str]) -> Scene:
     position = new_table.fixture("choose")[0]
     _, *others = position["players"]
     row = [{"card": "mason", "bricks": "W1"}, *position["row"][1:]]
-    own = {"storage": "W3", "hand": list(hand)}
-    asked = {**position, "players": [own, *others], "row": row}
+    me = {"storage": "W3", "hand": list(hand)}
+    asked = {**position, "players": [me, *others], "row": row}
     return scene(asked)
 
 
@@ -331,10 +331,10 @@ def test_a_card_that_comes_moves_no_other_of_the_hand() -> None:
 def test_a_second_building_that_is_discarded_moves_no_card_of_the_own_ones() -> None:
     position = new_table.fixture("choose")[0]
     _, *others = position["players"]
-    own = {"hand": ["mason"], "buildings": ["storehouse"]}
+    me = {"hand": ["mason"], "buildings": ["storehouse"]}
     took = [Event("take", 0, {"card": "storehouse"})]
     took += [Event("take", 0, {"card": "mason"}), Event("take", 0, {"card": "storehouse"})]
-    state = scene({**position, "players": [own, *others]}).state
+    state = scene({**position, "players": [me, *others]}).state
     discarded = Event("duplicate", 0, {"card": "storehouse"})
     for events in (took[:2], [*took, discarded]):
         lie = hand_drawn(of_state(state, 0, history=events))

@@ -18,9 +18,9 @@ PIP = re.compile(r'f-pip">([^<]*)<')
 def gauge(*buildings: str) -> str:
     """The storage as it is drawn beside a card that was picked."""
     position = new_table.fixture("choose")[0]
-    own, *others = position["players"]
+    me, *others = position["players"]
     at = scene(
-        {**position, "players": [{**own, "buildings": [*buildings]}, *others]},
+        {**position, "players": [{**me, "buildings": [*buildings]}, *others]},
         draft={"do": "take", "slot": 0, "pay": [], "princess": False},
     )
     return firenze.draw(at)["z-storage/account"]

@@ -13,11 +13,11 @@ from cantiere_app.kit.scene import Looks, Player, Scene
 from cantiere_app.session import new_table
 
 
-def build(**own: Any) -> dict[str, Any]:
+def build(**changes: Any) -> dict[str, Any]:
     """The Build fixture with other things in front of seat 0."""
     position: dict[str, Any] = copy.deepcopy(new_table.fixture("build")[0])
     position["players"][0] = {
-        "points": 0, "storage": "W4 Y2 G2", "towers": ["W4", "G3"], **own
+        "points": 0, "storage": "W4 Y2 G2", "towers": ["W4", "G3"], **changes
     }  # fmt: skip
     position["contracts"] = {}
     position.pop("turn", None)
@@ -82,9 +82,10 @@ def test_a_loss_without_a_choice_leaves_the_piles(card: str, storage: str, piles
     }
     take = {"do": "take", "slot": 0, "pay": [], "princess": False}
     drawn = firenze.draw(scene(position).with_draft(take))
-    found = by_testid(drawn)
+    elements = by_testid(drawn)
     assert (
-        "".join(str(found[f"storage-{c}"].get("data-count")) for c in ("white", "yellow")) == piles
+        "".join(str(elements[f"storage-{c}"].get("data-count")) for c in ("white", "yellow"))
+        == piles
     )
     assert "f-lost" in drawn["z-storage/account"]
 
@@ -119,11 +120,11 @@ def test_draft_bricks_are_ghosts_and_leave_the_storage() -> None:
     groups = firenze.draw(moment)
     assert groups["z-scene/site/t1"].count("f-ghost") == 2
     assert groups["z-scene/site/new0"].count("f-ghost") == 1
-    found = by_testid(groups)
-    assert found["storage-white"].get("data-count") == "2"
-    assert found["storage-yellow"].get("data-count") == "1"
-    assert found["storage-green"].get("data-state") == "paid"
-    assert found["pay-slot-0"].get("data-colour") == "green"
+    elements = by_testid(groups)
+    assert elements["storage-white"].get("data-count") == "2"
+    assert elements["storage-yellow"].get("data-count") == "1"
+    assert elements["storage-green"].get("data-state") == "paid"
+    assert elements["pay-slot-0"].get("data-colour") == "green"
 
 
 def test_the_price_strikes_out_what_a_workshop_takes_off() -> None:
@@ -137,8 +138,8 @@ def test_the_price_strikes_out_what_a_workshop_takes_off() -> None:
 def test_towers_above_eight_floors_and_many_of_them_have_their_place() -> None:
     towers = ["W11", "Y3", "G4", "R2", "B1", "P1", "Y1", "W2"]
     groups = firenze.draw(scene(build(storage="W2 Y1", towers=towers)))
-    found = by_testid(groups)
-    assert [found[f"site-tower-{i}"].get("data-count") for i in range(1, 9)] == [
+    elements = by_testid(groups)
+    assert [elements[f"site-tower-{i}"].get("data-count") for i in range(1, 9)] == [
         tower[1:] for tower in towers
     ]
     assert "f-break" in groups["z-scene/site/t1"]
@@ -157,9 +158,9 @@ def test_towers_above_eight_floors_and_many_of_them_have_their_place() -> None:
 
 
 def test_four_seats_have_a_panel_each() -> None:
-    found = by_testid(firenze.draw(fixture("crowded")))
-    assert {"seat-0", "seat-1", "seat-2", "seat-3"} <= set(found)
-    assert {found[f"seat-{i}"].get("data-owner") for i in range(4)} == set("0123")
+    elements = by_testid(firenze.draw(fixture("crowded")))
+    assert {"seat-0", "seat-1", "seat-2", "seat-3"} <= set(elements)
+    assert {elements[f"seat-{i}"].get("data-owner") for i in range(4)} == set("0123")
 
 
 def test_without_letters_bricks_keep_their_words() -> None:
@@ -202,11 +203,11 @@ def test_drawing_is_cheap_in_markup(name: str) -> None:
 def test_what_a_computer_owns_is_called_by_its_name() -> None:
     """Whoever watches computers only owns nothing on the table."""
     moment = fixture("choose")
-    own = [f"firenze.table.{zone}" for zone in ("site", "bricks", "cards")]
+    captions = [f"firenze.table.{zone}" for zone in ("site", "bricks", "cards")]
     for seen in (moment, watched(moment)):
         drawn = whole(firenze.draw(seen))
         read = [table.caption for table in firenze.tables(seen)]
-        for zone in own:
+        for zone in captions:
             said = zone if seen is moment else f"{zone}.of name=P0"
             assert f">{said}<" in drawn
             assert said in read
@@ -228,9 +229,9 @@ def test_new_is_said_of_the_place_and_not_of_the_tower_begun() -> None:
 
 def test_a_step_can_be_pressed_in_the_empty_bay_beside_it() -> None:
     def roomy(moment: Scene) -> set[str]:
-        found = by_testid(firenze.draw(moment))
-        steps = [name for name in found if name.startswith(("plus-", "minus-"))]
-        return {name for name in steps if "room" in str(found[name].get("class"))}
+        elements = by_testid(firenze.draw(moment))
+        steps = [name for name in elements if name.startswith(("plus-", "minus-"))]
+        return {name for name in steps if "room" in str(elements[name].get("class"))}
 
     assert roomy(scene(build())) == {"plus-1", "minus-2", "plus-2"}
     assert roomy(drafted(build(), start=[[1, 1]])) == {"plus-2"}

@@ -16,8 +16,8 @@ def seen(*events: Event, viewer: int = 0) -> list[Motion]:
     return motions(Change(events, viewer, {}, {}))
 
 
-def moves(found: list[Motion]) -> list[Movement]:
-    return [move for motion in found for beat in motion.beats for move in beat.moves]
+def moves(course: list[Motion]) -> list[Movement]:
+    return [move for motion in course for beat in motion.beats for move in beat.moves]
 
 
 def test_cards_move_up_while_a_new_one_comes_from_the_pile() -> None:
@@ -61,9 +61,9 @@ def test_what_a_rival_pays_for_a_card_is_seen_by_itself() -> None:
 
 def test_what_is_free_or_ones_own_has_no_beat_of_its_own() -> None:
     (free,) = seen(TAKE)
-    (own,) = seen(PAID._replace(seat=0))
-    assert [motion.beats[0].row for motion in (free, own)] == ["chosen", "chosen"]
-    assert not any(move.piece for move in own.beats[0].moves)
+    (mine,) = seen(PAID._replace(seat=0))
+    assert [motion.beats[0].row for motion in (free, mine)] == ["chosen", "chosen"]
+    assert not any(move.piece for move in mine.beats[0].moves)
 
 
 def test_what_a_rival_pays_for_a_build_goes_into_the_bag() -> None:
@@ -81,8 +81,8 @@ def test_a_staged_brick_drops_and_one_taken_back_does_not() -> None:
     plain = {"do": "build", "pay": [], "mason": False, "own": False, "was": []}
     low = {**plain, "raise": [[3, 1]], "start": []}
     high = {**plain, "raise": [[3, 2]], "start": [[1, 1]]}
-    found = moves(motions(Change((), 0, low, high)))
-    assert [move.thing.key for move in found] == ["z-scene/site/t3", "z-scene/site/new0"]
+    movements = moves(motions(Change((), 0, low, high)))
+    assert [move.thing.key for move in movements] == ["z-scene/site/t3", "z-scene/site/new0"]
     assert motions(Change((), 0, high, low)) == []
     drawn = board.draw(fixture("build", draft={**plain, "raise": [[1, 1]], "start": []}))
-    assert found[0].thing.part.removeprefix(".").partition(":")[0] in whole(drawn)
+    assert movements[0].thing.part.removeprefix(".").partition(":")[0] in whole(drawn)

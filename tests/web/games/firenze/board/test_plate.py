@@ -20,9 +20,9 @@ def test_every_position_is_drawn_within_its_box(name: str) -> None:
     plated.check_all(fixture(name), PARTS)
 
 
-def changed(scene: Scene, **own: Any) -> Scene:
+def changed(scene: Scene, **changes: Any) -> Scene:
     """The same moment with other things at every seat."""
-    players = [{**player, **own} for player in scene.view["players"]]
+    players = [{**player, **changes} for player in scene.view["players"]]
     return replace(scene, view={**scene.view, "players": players})
 
 

@@ -320,7 +320,7 @@ def test_the_foot_of_a_tower_of_the_city_is_two_floors() -> None:
 def test_a_floor_that_stands_already_says_so(
     held: str, contracts: str, target: str, codes: list[str]
 ) -> None:
-    own = {"storage": held, "towers": ["W2", "G4"]}
+    me = {"storage": held, "towers": ["W2", "G4"]}
     contracts_of = {"green": contracts}
-    table = Desk(position([own, {"storage": "P1"}], phase="build", contracts=contracts_of))
+    table = Desk(position([me, {"storage": "P1"}], phase="build", contracts=contracts_of))
     assert table.refused(target) == codes

@@ -36,7 +36,7 @@ def test_against_a_harmless_event_the_patrician_is_not_advised(
 
 @pytest.mark.clause("F§10.5")
 @pytest.mark.parametrize(
-    ("card", "told"),
+    ("card", "sentence"),
     [
         ("tribute", "Anna pays 1 white and 1 green. Ben pays 1 blue. Ben’s purple 6 falls"),
         ("flood", "Anna loses 2 bricks. Ben loses 2 bricks."),
@@ -44,10 +44,10 @@ def test_against_a_harmless_event_the_patrician_is_not_advised(
         ("saboteur", "Take a brick off another player’s tower."),
     ],
 )
-def test_the_patricians_question_says_what_the_event_would_do_now(card: str, told: str) -> None:
+def test_the_patricians_question_says_what_the_event_would_do_now(card: str, sentence: str) -> None:
     me = {"storage": "W3 G1", "towers": ["W3", "G5"], "hand": ["patrician"]}
     asked = event(card, me, {"storage": "W4 B1", "towers": ["B2", "P6"]}).prompt()
-    assert asked.detail.startswith(f"Without the Patrician: {told}")
+    assert asked.detail.startswith(f"Without the Patrician: {sentence}")
 
 
 @pytest.mark.clause("F§10.5")

@@ -3,7 +3,7 @@
 import pytest
 from tests.web.games.firenze.staging import GAME, position
 
-from cantiere_app.games.firenze.moves import draft as own
+from cantiere_app.games.firenze.moves import draft as firenze
 from cantiere_app.games.firenze.moves.aim import read
 from cantiere_app.games.firenze.moves.payment import keep, propose
 from cantiere_app.kit.moves import drafts
@@ -85,27 +85,28 @@ def test_the_next_colour_goes_round() -> None:
 def test_ruins_are_the_old_towers_without_a_brick() -> None:
     s = position([{"towers": ["W5", "G2", "R1"], "storage": "G1"}, {}], phase="build")
     view = GAME.view(s, 0)
-    falling = own.ruins(view, 0, {"do": "build", "raise": [[2, 1]]})
+    falling = firenze.ruins(view, 0, {"do": "build", "raise": [[2, 1]]})
     assert [(r.colour, r.height, r.lost, r.back) for r in falling] == [(0, 5, 3, 2), (3, 1, 1, 0)]
-    assert own.ruins(view, 1, {}) == []
+    assert firenze.ruins(view, 1, {}) == []
 
 
 def test_storage_after_a_draft() -> None:
     s = position([{"storage": "W3 G2", "towers": ["G1"]}, {"storage": "P1"}])
     view = GAME.view(s, 0)
     take = {"do": "take", "slot": 1, "pay": [0], "princess": False}
-    assert own.staged(view, 0, take) == [3, 1, 3, 1, 0, 0]
+    assert firenze.staged(view, 0, take) == [3, 1, 3, 1, 0, 0]
     build = {"do": "build", "raise": [[1, 1]], "start": [[0, 2]], "pay": [2], "mason": False}
-    assert own.staged(view, 0, build) == [1, 0, 0, 0, 0, 0]
+    assert firenze.staged(view, 0, build) == [1, 0, 0, 0, 0, 0]
     swap = {"do": "smuggler", "seat": 1, "give": 0, "take": 5}
-    assert own.staged(view, 0, swap) == [2, 0, 2, 0, 0, 1]
-    assert own.staged(view, 0, {"do": "tax", "keep": [1], "bricks": [0, 0]})[0] == 1
+    assert firenze.staged(view, 0, swap) == [2, 0, 2, 0, 0, 1]
+    assert firenze.staged(view, 0, {"do": "tax", "keep": [1], "bricks": [0, 0]})[0] == 1
 
 
 def test_prices_count_workshop_and_mason() -> None:
     s = position([{"buildings": ["workshop"]}, {}])
     view = GAME.view(s, 0)
     four = {"do": "build", "start": [[0, 4]], "mason": False}
-    assert (own.price(view, 0, four).cost, own.price(view, 0, four).following) == (2, 5)
-    assert own.price(view, 0, {**four, "mason": True}).cost == 0
-    assert own.price(view, 0, {"do": "build", "start": [[0, 6]]}).following is None
+    price = firenze.price(view, 0, four)
+    assert (price.cost, price.following) == (2, 5)
+    assert firenze.price(view, 0, {**four, "mason": True}).cost == 0
+    assert firenze.price(view, 0, {"do": "build", "start": [[0, 6]]}).following is None

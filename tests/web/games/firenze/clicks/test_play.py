@@ -143,8 +143,8 @@ def step(table: Desk, rng: random.Random) -> None:
         build_agrees_with_the_engine(table, lit)
     assert all(warn.text for warn in warnings(scene))
     table.click(table.choice(sorted(lit), rng, SIDE_WAYS))
-    told = [line(event, table.scene()) for event in table.events]
-    assert all(told[i] or table.events[i].kind == "lost" for i in range(len(told)))
+    sentences = [line(event, table.scene()) for event in table.events]
+    assert all(sentences[i] or table.events[i].kind == "lost" for i in range(len(sentences)))
     table.events.clear()
 
 

@@ -60,9 +60,9 @@ def test_a_killed_character_that_nobody_shows_is_turned_face_down(
     change: Change, turned: list[str]
 ) -> None:
     """Whoever shows the killed rank 4 turns it over himself (M§7.9)."""
-    found = [each for each in motions(change) if each.event and each.event.kind == UNSHOWN]
-    assert [each.event and each.event.params["character"] for each in found] == turned
-    for motion in found:
+    turnings = [each for each in motions(change) if each.event and each.event.kind == UNSHOWN]
+    assert [each.event and each.event.params["character"] for each in turnings] == turned
+    for motion in turnings:
         front, back, *_ = [move.piece for beat in motion.beats for move in beat.moves]
         assert f"ma-{turned[0]}" in front and "ma-killed" in front
         assert turned[0] not in back, "whose it was stays hidden"
@@ -120,11 +120,11 @@ def test_a_district_of_the_viewer_shakes_and_sinks_in_the_own_city() -> None:
 
 def carried(motion: Motion, kind: str) -> list[tuple[str, str, str, int]]:
     """What goes: its key, the part of it, the key of where it comes from or goes to, how many."""
-    found = [move for beat in motion.beats for move in beat.moves if move.kind == kind]
-    ends = [move.source or move.target for move in found]
+    movements = [move for beat in motion.beats for move in beat.moves if move.kind == kind]
+    ends = [move.source or move.target for move in movements]
     return [
         (move.thing.key, move.thing.part, end.key if end else "", move.many)
-        for move, end in zip(found, ends, strict=True)
+        for move, end in zip(movements, ends, strict=True)
     ]
 
 
@@ -148,9 +148,9 @@ def test_the_cards_of_another_stay_hidden() -> None:
 def test_a_district_is_built_with_the_card_of_the_hand_where_one_sees_it(seat: int) -> None:
     paid = Event("paid", seat, {"card": "tavern", "gold": 1})
     motion = seen(paid, Event("built", seat, {"card": "tavern", "cost": 1}))[-1]
-    (found,) = carried(motion, "carry")
-    own = ("z-hand/cards", '[data-card="tavern"]', "z-city/own", 1)
-    assert found == (own if seat == 0 else ("z-cities/all/2", ".m-who", "z-cities/all/2", 1))
+    (course,) = carried(motion, "carry")
+    from_hand = ("z-hand/cards", '[data-card="tavern"]', "z-city/own", 1)
+    assert course == (from_hand if seat == 0 else ("z-cities/all/2", ".m-who", "z-cities/all/2", 1))
     assert carried(motion, "rise")[0][1] == '.m-card[data-card="tavern"]'
 
 

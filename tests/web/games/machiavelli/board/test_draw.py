@@ -83,7 +83,7 @@ def test_the_seats_tell_who_has_chosen_and_who_is_to_choose() -> None:
     moment = scene("pick")
     groups = board.draw(moment)
     seats = [groups[f"z-players/{seat}"] for seat in range(len(moment.players))]
-    assert [seat for seat, told in enumerate(seats) if ".now" in told] == [moment.viewer]
+    assert [seat for seat, markup in enumerate(seats) if ".now" in markup] == [moment.viewer]
     steps = [m for m in map(re.compile(r"track\.pick\.(\w+)").search, seats) if m]
     assert len(steps) == len(moment.players)
     done = sum(step[1] == "done" for step in steps)
@@ -92,13 +92,13 @@ def test_the_seats_tell_who_has_chosen_and_who_is_to_choose() -> None:
 
 def test_cities_ranks_and_holdings_are_the_engines() -> None:
     moment = scene("main")
-    found = by_testid(board.draw(moment))
+    elements = by_testid(board.draw(moment))
     for seat, player in enumerate(moment.view["players"]):
         if seat != moment.viewer:
-            assert found[f"city-of-{seat}"].get("data-count") == str(len(player["city"]))
-            assert found[f"who-{seat}"].get("data-gold") == str(player["gold"])
+            assert elements[f"city-of-{seat}"].get("data-count") == str(len(player["city"]))
+            assert elements[f"who-{seat}"].get("data-gold") == str(player["gold"])
     for rank, name in enumerate(moment.view["cast"], 1):
-        assert found[f"rank-{rank}"].get("data-inspect") == f"role-{name}"
+        assert elements[f"rank-{rank}"].get("data-inspect") == f"role-{name}"
 
 
 def test_the_own_city_stands_beside_the_others_under_the_final_score() -> None:
@@ -112,10 +112,10 @@ def test_the_own_city_stands_beside_the_others_under_the_final_score() -> None:
 def _at_seat(moment: Scene, seat: int) -> str:
     """All that is written at a seat: in its panel, above its city, in its sheets."""
     groups = board.draw(moment)
-    found = by_testid(groups)
+    elements = by_testid(groups)
     parts = [groups[f"z-players/{seat}"], board.seat(moment, seat)]
     parts.append(inspector.inspect(moment, f"seat-{seat}")[1])
-    head = [] if seat == moment.viewer else [found[f"who-{seat}"].get("aria-label", "")]
+    head = [] if seat == moment.viewer else [elements[f"who-{seat}"].get("aria-label", "")]
     return " ".join([*("".join(ET.fromstring(part).itertext()) for part in parts), *head])
 
 
@@ -125,16 +125,16 @@ def test_a_seat_shows_only_the_characters_that_it_revealed(seats: int) -> None:
     """What can be worked out beside them stands in the help alone; the own are no secret."""
     roles = ["warlord", "king"] if seats < 4 else ["warlord"]
     moment = Desk(table(seats, turn="warlord", roles={0: roles}, called=8)).scene()
-    own = {words.role_of(moment, rank) for rank in Moment(moment, {}).possible.seats[0]}
-    assert all(name in _at_seat(moment, 0) for name in own)
-    told = 0
+    own_roles = {words.role_of(moment, rank) for rank in Moment(moment, {}).possible.seats[0]}
+    assert all(name in _at_seat(moment, 0) for name in own_roles)
+    count = 0
     for seat in range(1, seats):
         holders = moment.view["holders"]
         shown = {rank for rank in moment.view["revealed"] if holders[rank - 1] == seat}
-        told += len(shown)
+        count += len(shown)
         for rank in range(1, len(moment.view["cast"]) + 1):
             assert (words.role_of(moment, rank) in _at_seat(moment, seat)) == (rank in shown)
-    assert told
+    assert count
 
 
 @pytest.mark.clause("M§7.11")
@@ -159,12 +159,12 @@ def test_what_everybody_can_be_is_a_help_that_is_opened(name: str) -> None:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_the_drawing_depends_on_nothing_hidden(name: str) -> None:
-    told = scene(name)
-    view = GAME.view(told.state, told.viewer)
+    moment = scene(name)
+    view = GAME.view(moment.state, moment.viewer)
     for guess in (1, 2):
         state = GAME.determinize(view, guess)
-        other = Scene(GAME, told.view, state, told.viewer, told.players, told.legal, Keys())
-        assert board.draw(other) == board.draw(told)
+        other = Scene(GAME, moment.view, state, moment.viewer, moment.players, moment.legal, Keys())
+        assert board.draw(other) == board.draw(moment)
 
 
 def test_a_watcher_of_a_seat_that_is_not_asked_sees_no_cards_of_it() -> None:
@@ -172,11 +172,11 @@ def test_a_watcher_of_a_seat_that_is_not_asked_sees_no_cards_of_it() -> None:
     other = (moment.viewer + 1) % len(moment.players)
     groups = board.draw(scene("main", viewer=other))
     hand = set(GAME.view(moment.state, moment.viewer)["players"][moment.viewer]["hand"])
-    own = set(GAME.view(moment.state, other)["players"][other]["hand"])
+    own_hand = set(GAME.view(moment.state, other)["players"][other]["hand"])
     shown = set(re.findall(r'data-card="(\w+)"', groups["z-panel/acts"]))
     shown |= {card for key in groups if key.startswith("z-hand/") for card in
               re.findall(r'data-card="(\w+)"', groups[key])}  # fmt: skip
-    assert shown <= own
+    assert shown <= own_hand
     assert hand
 
 
@@ -191,9 +191,9 @@ def test_a_name_as_long_as_a_line_can_be_parted_at_its_joint() -> None:
 
 def test_names_of_players_are_escaped() -> None:
     for name in ("main", "pick", "bribe"):
-        told = scene(name)
-        players = [Player('<b>"&', "human", p.emblem) for p in told.players]
-        evil = Scene(GAME, told.view, told.state, told.viewer, players, told.legal, Keys())
+        moment = scene(name)
+        players = [Player('<b>"&', "human", p.emblem) for p in moment.players]
+        evil = Scene(GAME, moment.view, moment.state, moment.viewer, players, moment.legal, Keys())
         assert '<b>"&' not in whole(board.draw(evil)) + board.seat(evil, 1)
         parsed(board.draw(evil))
 
@@ -221,9 +221,9 @@ def test_catalogues_have_every_key_of_the_drawing() -> None:
 
     asked = Asked()
     for name in NAMES:
-        told = scene(name, t=asked)
-        board.draw(told)
-        board.seat(told, 1)
+        moment = scene(name, t=asked)
+        board.draw(moment)
+        board.seat(moment, 1)
     looked = [f"card-{card}" for card in data.CARDS]
     looked += [f"role-{character}" for character in data.CHARACTERS]
     looked += [f"source-{source}" for source in ("allTypes", "complete")]
@@ -286,21 +286,21 @@ def test_an_offered_character_tells_what_it_brings_and_whom_it_hurts() -> None:
         moment = at.scene()
         groups = board.draw(moment)
         for rank in targets_of(moment):
-            told = forecast(moment.state, moment.viewer, rank)
+            outlook = forecast(moment.state, moment.viewer, rank)
             label = by_testid(groups)[f"role-{rank}"].get("aria-label", "")
-            assert " + ".join(map(str, told.gold)) in label
-            hurt += told.hurt is not None
-            assert told.hurt is None or moment.players[told.hurt.seat].name in label
+            assert " + ".join(map(str, outlook.gold)) in label
+            hurt += outlook.hurt is not None
+            assert outlook.hurt is None or moment.players[outlook.hurt.seat].name in label
     assert hurt
 
 
 def test_the_cheapest_district_that_a_picked_character_reaches_is_shown() -> None:
     moment = scene("pick")
     for rank in targets_of(moment):
-        told = forecast(moment.state, moment.viewer, rank).hurt
+        hurt = forecast(moment.state, moment.viewer, rank).hurt
         picked = replace(moment, draft={"do": "pick", "rank": rank})
         shown = whole(board.draw(picked)).count('data-state="hit"')
-        assert shown == (told is not None and told.loss == "district")
+        assert shown == (hurt is not None and hurt.loss == "district")
 
 
 def test_the_panel_has_the_whole_power_of_the_picked_character() -> None:
@@ -315,9 +315,9 @@ def test_the_panel_has_the_whole_power_of_the_picked_character() -> None:
 
 def test_the_panel_says_whose_gold_and_cards_stand_in_it() -> None:
     """Above them, the name of somebody else who has the turn would be read as the owner's."""
-    own = board.draw(scene("main"))["z-panel/head"]
+    mine = board.draw(scene("main"))["z-panel/head"]
     other = board.draw(scene("main", viewer=1))["z-panel/head"]
-    assert "table.turn.own" in own
+    assert "table.turn.own" in mine
     assert "table.held" in other
     assert "P0" not in other
 

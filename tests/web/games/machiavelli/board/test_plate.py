@@ -41,9 +41,9 @@ def test_eight_seats_with_nine_districts_find_room() -> None:
 @pytest.mark.parametrize("first", range(0, len(data.CARDS), 9))
 def test_every_card_finds_room_for_its_name(first: int) -> None:
     moment = scene("main")
-    own, *others = moment.view["players"]
+    me, *others = moment.view["players"]
     cards = data.CARDS[first : first + 9]
-    view = {**moment.view, "players": [{**own, "hand": [*cards]}, *others]}
+    view = {**moment.view, "players": [{**me, "hand": [*cards]}, *others]}
     for again in plated.spoken(replace(moment, view=view)):
         part = PARTS["hand"](again)
         plated.check(part)
@@ -54,7 +54,7 @@ def test_every_card_finds_room_for_its_name(first: int) -> None:
 def test_every_character_tells_what_it_does(character: str) -> None:
     moment = scene("main")
     rank = data.RANK_OF[data.CHARACTER_OF[character]]
-    cast = [character if n + 1 == rank else own for n, own in enumerate(moment.view["cast"])]
+    cast = [character if n + 1 == rank else role for n, role in enumerate(moment.view["cast"])]
     holders = [0 if n + 1 == rank else None for n in range(len(cast))]
     view = {**moment.view, "cast": cast, "holders": holders}
     for again in plated.spoken(replace(moment, view=view)):
