@@ -40,7 +40,7 @@ FORMS = FrameForms(
     {
         GIVE: plain_row(Trade, counted=True),
         ASK: plain_row(Nothing, counted=False),
-        PAY: frames.Row(lambda f: (len(f.of.towers), *f.of.towers, *f.named), _towers),
+        PAY: frames.Row(lambda f: (len(f.subject.towers), *f.subject.towers, *f.named), _towers),
     },
 )
 SAMPLES = [
@@ -70,7 +70,7 @@ def test_a_frame_there_and_back(frame: Frame[Any], written: Any, row: list[int])
     assert FORMS.view(frame) == view
     for found in (FORMS.read(written, "f", 2, need), FORMS.read(row, "f", 2, need)):
         assert found == frame == FORMS.viewed(view)
-        assert type(found.of) is type(frame.of)
+        assert type(found.subject) is type(frame.subject)
     assert FORMS.saved(frame) == {**written, "need": frame.need}
     told = frame._replace(need=2)
     assert FORMS.restored(FORMS.saved(told), "f", 2) == told

@@ -84,7 +84,7 @@ def _yes_no(_s: Table, _frame: Frame[Any]) -> tuple[int, int]:
 
 PAY_ROW = Selection(
     PAY, GIVE, THING, Rising(_bricks, 6), _done, lambda _s, _seat, _of: 3, Bill,
-    opener=lambda _s, frame: [(9, frame.of.thing)],
+    opener=lambda _s, frame: [(9, frame.subject.thing)],
 )  # fmt: skip
 BUY_ROW = Selection(BUY, TAKE, THING, Falling(_bricks, 6), _done, close=ENOUGH)
 SHED_ROW = Selection(

@@ -99,7 +99,7 @@ ROWS: Final[Steps[State]] = (
     Step(SLEEP, "T§3", (), (ROAD, REST), add=add_sleep, apply=sleep, refuse=never),
     Step(PAY, "T§2", (COINS,), frames=(F_TOLL,), apply=pay, refuse=too_dear),
 )
-TOLL: Final = Question(F_TOLL, tolls, Toll, lambda _s, frame: [(GO, frame.of.gate)])
+TOLL: Final = Question(F_TOLL, tolls, Toll, lambda _s, frame: [(GO, frame.subject.gate)])
 
 
 def table_of(rows: Steps[State]) -> StepTable[State]:

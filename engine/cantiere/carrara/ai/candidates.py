@@ -343,14 +343,14 @@ PHASES: Final[dict[int, Callable[[State], list[Scored]]]] = {
 
 def _bricks(s: State, frame: Frame[Purchase]) -> list[Scored]:
     """Return the rest of a purchase that is begun."""
-    worth, colours = _purchase(s, frame.of.segment, frame.named)
+    worth, colours = _purchase(s, frame.subject.segment, frame.named)
     return [(worth, (*((k.BRICK, colour) for colour in colours), (k.BOUGHT,)))]
 
 
 def _city(s: State, frame: Frame[Construction]) -> list[Scored]:
     """Return the best two cities that can be paid for."""
     seat = frame.seat
-    builds = _builds(_hopes(s, seat, turns_left(s, seat)), _bricks_of(s, seat), frame.of.tile)
+    builds = _builds(_hopes(s, seat, turns_left(s, seat)), _bricks_of(s, seat), frame.subject.tile)
     return [(worth, run[1:]) for worth, run in builds]
 
 
@@ -358,12 +358,12 @@ def _into(s: State, frame: Frame[Upgrade]) -> list[Scored]:
     """Return every tile that can be paid for."""
     seat = frame.seat
     hopes = _hopes(s, seat, turns_left(s, seat))
-    return _intos(hopes, _bricks_of(s, seat), tuple(offered(s)), frame.of.old)[:]
+    return _intos(hopes, _bricks_of(s, seat), tuple(offered(s)), frame.subject.old)[:]
 
 
 def _pay(s: State, frame: Frame[Payment]) -> list[Scored]:
     """Return the worst bricks that pay what is left."""
-    base, city, named = frame.seat * 6, frame.of.city, frame.named
+    base, city, named = frame.seat * 6, frame.subject.city, frame.named
     bricks = s.bricks[base : base + 6]
     for colour in named:
         bricks[colour] -= 1

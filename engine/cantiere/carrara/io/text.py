@@ -29,7 +29,7 @@ def describe(s: State, a: Action) -> Text:
     if "tile" in params:
         params["cost"] = TILE_COST[a[1]]
     if a[0] == k.BRICK:
-        params["price"] = PRICES[s.frames[-1].of.segment * 6 + a[1]]
+        params["price"] = PRICES[s.frames[-1].subject.segment * 6 + a[1]]
     if "what" in params:
         params |= _scoring(s, a)
     return Text(f"carrara.action.{STEP_NAMES[a[0]]}", params)

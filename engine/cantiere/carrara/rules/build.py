@@ -106,14 +106,14 @@ def add_upgrades(s: State, actions: list[Action]) -> None:
     if not s.options.full:
         return
     seat = s.active
-    own, stored = s.buildings[seat], s.bricks[seat * 6 : seat * 6 + 6]
-    if not own or not any(stored):
+    buildings, stored = s.buildings[seat], s.bricks[seat * 6 : seat * 6 + 6]
+    if not buildings or not any(stored):
         return
     costs = 0  # a bit for each cost on offer
     for tile in offered(s):
         costs |= 1 << TILE_COST[tile]
     so_far = list(accumulate(stored))
-    for building in own:
+    for building in buildings:
         bricks = so_far[WORST[BUILDING_CITY[building]]]
         if costs >> BUILDING_COST[building] + 1 & (1 << bricks) - 1:
             actions.append(_UPGRADES[building // 6])
@@ -123,12 +123,12 @@ def _no_upgrade(s: State, a: Action) -> Iterator[Reason]:
     if not s.options.full:
         yield because("full-game-only", action=k.ACTIONS[a[0]])
         return
-    own = [building for building in s.buildings[s.active] if building // 6 == a[1]]
-    if not own:
+    standing = [building for building in s.buildings[s.active] if building // 6 == a[1]]
+    if not standing:
         yield because("not-your-building", tile=TILES[a[1]])
         return
-    have = accepted_bricks(s, s.active, BUILDING_CITY[own[0]])
-    dearer = [TILE_COST[tile] - BUILDING_COST[own[0]] for tile in offered(s)]
+    have = accepted_bricks(s, s.active, BUILDING_CITY[standing[0]])
+    dearer = [TILE_COST[tile] - BUILDING_COST[standing[0]] for tile in offered(s)]
     need = min([n for n in dearer if n > 0], default=0)
     if not need:
         yield because("nothing-dearer", tile=TILES[a[1]])
@@ -146,25 +146,25 @@ def legal_city(s: State, frame: Frame[Construction]) -> list[Action]:
 
     The worst of them is not compulsory.
     """
-    return [_CITIES[city] for city in cities_for(s, frame.seat, TILE_COST[frame.of.tile])]
+    return [_CITIES[city] for city in cities_for(s, frame.seat, TILE_COST[frame.subject.tile])]
 
 
 def _no_city(s: State, a: Action) -> Iterator[Reason]:
     frame = s.frames[-1]
-    need, have = TILE_COST[frame.of.tile], accepted_bricks(s, frame.seat, a[1])
+    need, have = TILE_COST[frame.subject.tile], accepted_bricks(s, frame.seat, a[1])
     yield because("city-accepts-too-few", city=CITIES[a[1]], need=need, have=have)
 
 
 def apply_city(s: State, a: Action) -> None:
     """Ask for exactly as many bricks as the building costs (C§6.3)."""
     frame = s.frames[-1]
-    s.frames[-1] = first(PAY_ROW, s, frame.seat, Payment(frame.of.tile, a[1], NOBODY))
+    s.frames[-1] = first(PAY_ROW, s, frame.seat, Payment(frame.subject.tile, a[1], NOBODY))
 
 
 def apply_upgrade(s: State, a: Action) -> None:
     """Ask for the tile that replaces the building."""
     seat = s.active
-    old = next(own for own in s.buildings[seat] if own // 6 == a[1])
+    old = next(building for building in s.buildings[seat] if building // 6 == a[1])
     s.frames.append(Frame(k.F_INTO, seat, 0, Upgrade(old)))
 
 
@@ -173,7 +173,7 @@ def legal_into(s: State, frame: Frame[Upgrade]) -> list[Action]:
 
     Only bricks that the building's city accepts can pay.
     """
-    old = frame.of.old
+    old = frame.subject.old
     cost = BUILDING_COST[old]
     most = cost + accepted_bricks(s, frame.seat, BUILDING_CITY[old])
     return [_INTOS[tile] for tile in offered(s) if cost < TILE_COST[tile] <= most]
@@ -182,7 +182,7 @@ def legal_into(s: State, frame: Frame[Upgrade]) -> list[Action]:
 def _not_into(s: State, a: Action) -> Iterator[Reason]:
     yield from _not_offered(s, a[1])
     frame = s.frames[-1]
-    old = frame.of.old
+    old = frame.subject.old
     cost, before = TILE_COST[a[1]], BUILDING_COST[old]
     if cost <= before:
         yield because("not-dearer", tile=TILES[a[1]], cost=cost, old=before)
@@ -196,7 +196,7 @@ def _not_into(s: State, a: Action) -> Iterator[Reason]:
 def apply_into(s: State, a: Action) -> None:
     """Ask for as many bricks as the new building costs more than the old one (C§6.4)."""
     frame = s.frames[-1]
-    old = frame.of.old
+    old = frame.subject.old
     s.frames[-1] = first(PAY_ROW, s, frame.seat, Payment(a[1], BUILDING_CITY[old], old))
 
 
@@ -205,46 +205,46 @@ def laid_down(frames: Sequence[Frame[Any]]) -> Named:
     return frames[-1].named if frames and frames[-1].kind == k.F_PAY else ()
 
 
-def _cost(_s: State, _seat: Seat, of: Payment) -> int:
+def _cost(_s: State, _seat: Seat, subject: Payment) -> int:
     """Return the cost, or the difference to that of the building replaced (C§6.3, C§6.4)."""
-    return TILE_COST[of.tile] - (BUILDING_COST[of.old] if of.old != NOBODY else 0)
+    return TILE_COST[subject.tile] - (BUILDING_COST[subject.old] if subject.old != NOBODY else 0)
 
 
 def _accepted(s: State, frame: Frame[Payment]) -> list[int]:
-    return accepted(s, frame.seat, frame.of.city)
+    return accepted(s, frame.seat, frame.subject.city)
 
 
 def _not_to_pay(s: State, frame: Frame[Payment], colour: int) -> Iterator[Reason]:
-    if colour > WORST[frame.of.city]:
-        yield because("not-accepted", colour=colour, city=CITIES[frame.of.city])
+    if colour > WORST[frame.subject.city]:
+        yield because("not-accepted", colour=colour, city=CITIES[frame.subject.city])
     else:
         yield from nouns.no_brick(s, frame, colour)
 
 
 def _steps_to_pay(_s: State, frame: Frame[Payment]) -> list[Action]:
-    tile, city, old = frame.of
+    tile, city, old = frame.subject
     if old == NOBODY:
         return [(k.BUILD, tile), (k.CITY, city)]
     return [(k.UPGRADE, old // 6), (k.INTO, tile)]
 
 
-def _build(s: State, seat: Seat, of: Payment, paid: Named) -> None:
+def _build(s: State, seat: Seat, subject: Payment, paid: Named) -> None:
     """Pay the bricks into the bag and lay the tile on the board (C§6.3–6.5).
 
     After an ordinary tile, refill the display and go on with the turn; after a value-8 tile, ask
     for a token.
     """
-    tile, city, old = of
+    tile, city, old = subject
     for colour in paid:
         s.bricks[seat * 6 + colour] -= 1
         s.bag[colour] += 1
-    own = s.buildings[seat]
+    buildings = s.buildings[seat]
     if old == NOBODY:
-        own.append(tile * 6 + city)
+        buildings.append(tile * 6 + city)
     else:
-        own[own.index(old)] = tile * 6 + city
+        buildings[buildings.index(old)] = tile * 6 + city
     if s.log is not None:
-        s.log.append(_told(seat, of, paid))
+        s.log.append(_event(seat, subject, paid))
     if tile < ORDINARY:
         _refill(s, s.display.index(tile))
         after_action(s)
@@ -253,8 +253,8 @@ def _build(s: State, seat: Seat, of: Payment, paid: Named) -> None:
     s.phase = k.TOKENS
 
 
-def _told(seat: Seat, of: Payment, paid: Named) -> Happening:
-    tile, city, old = of
+def _event(seat: Seat, subject: Payment, paid: Named) -> Happening:
+    tile, city, old = subject
     params = {"tile": TILES[tile], "city": CITIES[city], "paid": counted(paid, len(COLOURS))}
     if old == NOBODY:
         return "built", seat, params
@@ -296,7 +296,7 @@ def _refill(s: State, slot: int) -> None:
 
 def _all_count(s: State) -> bool:
     """Return whether all ordinary tiles count as built, those that upgrades removed included."""
-    on_boards = sum(own // 6 < ORDINARY for site in s.buildings for own in site)
+    on_boards = sum(building // 6 < ORDINARY for site in s.buildings for building in site)
     return FLAGS.upgrade_counts_for_thirty or on_boards == ORDINARY
 
 
@@ -333,10 +333,10 @@ def apply_decline(s: State, _a: Action) -> None:
 
 
 CITY_QUESTION: Final = Question(
-    k.F_CITY, legal_city, Construction, lambda _s, frame: [(k.BUILD, frame.of.tile)]
+    k.F_CITY, legal_city, Construction, lambda _s, frame: [(k.BUILD, frame.subject.tile)]
 )
 INTO_QUESTION: Final = Question(
-    k.F_INTO, legal_into, Upgrade, lambda _s, frame: [(k.UPGRADE, frame.of.old // 6)]
+    k.F_INTO, legal_into, Upgrade, lambda _s, frame: [(k.UPGRADE, frame.subject.old // 6)]
 )
 STEPS: Final[Steps[State]] = (
     Step(

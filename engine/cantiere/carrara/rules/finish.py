@@ -69,10 +69,10 @@ def _not_announced(s: State, _a: Action) -> Iterator[Reason]:
         yield because("already-announced", seat=s.announcer)
         return
     for card in s.cards[:3]:
-        found = progress(s, s.active, card)
-        if found is not None and not is_met(s, s.active, card):
+        standing = progress(s, s.active, card)
+        if standing is not None and not is_met(s, s.active, card):
             name = CARDS[card].id
-            yield because("condition-not-met", card=name, have=found.have, need=found.need)
+            yield because("condition-not-met", card=name, have=standing.have, need=standing.need)
     if all(is_met(s, s.active, card) for card in s.cards[:3]) and not may_announce(s):
         yield because("too-late")
 

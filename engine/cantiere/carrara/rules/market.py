@@ -161,7 +161,7 @@ def most_bricks(s: State, seat: Seat, segment: int) -> list[int]:
 
 def _left(s: State, frame: Frame[Purchase]) -> int:
     """Return the coins that are left after the bricks taken so far."""
-    return s.coins[frame.seat] - price(frame.of.segment, frame.named)
+    return s.coins[frame.seat] - price(frame.subject.segment, frame.named)
 
 
 def _affordable(s: State, frame: Frame[Purchase]) -> list[int]:
@@ -183,7 +183,7 @@ def _affordable(s: State, frame: Frame[Purchase]) -> list[int]:
 
 
 def _not_to_buy(s: State, frame: Frame[Purchase], colour: int) -> Iterator[Reason]:
-    segment = frame.of.segment
+    segment = frame.subject.segment
     at, left = segment * 6 + colour, _left(s, frame)
     if s.wheel[at] <= frame.named.count(colour):
         yield because("not-in-segment", colour=colour, segment=segment)
@@ -191,16 +191,16 @@ def _not_to_buy(s: State, frame: Frame[Purchase], colour: int) -> Iterator[Reaso
         yield because("cannot-pay", need=PRICES[at], have=left)
 
 
-def _buy_bricks(s: State, seat: Seat, of: Purchase, taken: Named) -> None:
+def _buy_bricks(s: State, seat: Seat, subject: Purchase, taken: Named) -> None:
     """Pay for the bricks and put them behind the screen (C§6.2 step 6)."""
-    cost, wheel, bricks = price(of.segment, taken), s.wheel, s.bricks
+    cost, wheel, bricks = price(subject.segment, taken), s.wheel, s.bricks
     s.coins[seat] -= cost
-    base, own = of.segment * 6, seat * 6
+    base, screen = subject.segment * 6, seat * 6
     for colour in taken:
         wheel[base + colour] -= 1
-        bricks[own + colour] += 1
+        bricks[screen + colour] += 1
     if s.log is not None:
-        params = {"segment": of.segment, "bricks": counted(taken, len(COLOURS)), "cost": cost}
+        params = {"segment": subject.segment, "bricks": counted(taken, len(COLOURS)), "cost": cost}
         s.log.append(("bought", seat, params))
     after_action(s)
 
@@ -215,8 +215,8 @@ BRICKS_ROW: Final = Selection(
     nouns.BRICK,
     Rising(_affordable, len(COLOURS)),
     _buy_bricks,
-    of=Purchase,
-    opener=lambda _s, frame: [(k.SEGMENT, frame.of.segment)],
+    subject=Purchase,
+    opener=lambda _s, frame: [(k.SEGMENT, frame.subject.segment)],
     absent=_not_to_buy,
     close=k.BOUGHT,
     clause="C§6.2",

@@ -58,10 +58,10 @@ def add_scorings(s: State, actions: list[Action]) -> None:
     game, special fields that the player has not scored.
     """
     seat = s.active
-    own = s.buildings[seat]
-    if not own or markers_used(s, seat) >= MARKERS:
+    buildings = s.buildings[seat]
+    if not buildings or markers_used(s, seat) >= MARKERS:
         return
-    fields, cities = _countable(tuple(own))
+    fields, cities = _countable(tuple(buildings))
     fields &= ~s.scored[seat]
     actions += _TYPES[fields & _ALL_TYPES]
     scorer = s.city_scorer
@@ -71,14 +71,14 @@ def add_scorings(s: State, actions: list[Action]) -> None:
 
 
 @lru_cache(MEMORY)
-def _countable(own: tuple[Building, ...]) -> tuple[int, list[int]]:
+def _countable(buildings: tuple[Building, ...]) -> tuple[int, list[int]]:
     """Return what has enough of these buildings to be scored: types and special fields, as bits as
     in `State.scored`, and cities.
     """
     least = FLAGS.min_buildings_for_type_or_special
-    types = counted([BUILDING_TYPE[building] for building in own], len(TYPES))
-    cities = counted([BUILDING_CITY[building] for building in own], len(CITIES))
-    specials = counted([BUILDING_CATEGORY[building] for building in own], len(SPECIALS))
+    types = counted([BUILDING_TYPE[building] for building in buildings], len(TYPES))
+    cities = counted([BUILDING_CITY[building] for building in buildings], len(CITIES))
+    specials = counted([BUILDING_CATEGORY[building] for building in buildings], len(SPECIALS))
     fields = sum(1 << i for i, n in enumerate((*types, *specials)) if n >= least)
     return fields, [city for city, n in enumerate(cities) if n >= CITY_MIN[city]]
 
@@ -120,7 +120,7 @@ def scored_buildings(s: State, seat: Seat, a: Action) -> list[Building]:
     if a[0] == SCORE_SPECIAL:
         return of_category(s, seat, a[1])
     table = BUILDING_TYPE if a[0] == SCORE_TYPE else BUILDING_CITY
-    return [own for own in s.buildings[seat] if table[own] == a[1]]
+    return [building for building in s.buildings[seat] if table[building] == a[1]]
 
 
 def result(s: State, seat: Seat, a: Action) -> tuple[int, int, list[int]]:

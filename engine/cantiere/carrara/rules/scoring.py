@@ -61,10 +61,10 @@ def buildings_of(s: State, seat: Seat) -> int:
 
 
 @lru_cache(MEMORY)
-def _building_points(card: int, seats: int, own: tuple[Building, ...]) -> int:
+def _building_points(card: int, seats: int, buildings: tuple[Building, ...]) -> int:
     rule = CARDS[card].score
     assert rule is not None
-    return building_cards.SCORES[rule.fn](own, **rule.params[seats])
+    return building_cards.SCORES[rule.fn](buildings, **rule.params[seats])
 
 
 def settle(s: State, seat: Seat) -> Settlement:
@@ -85,18 +85,18 @@ def score_finally(s: State) -> None:
     The log gets each settlement, then the totals and the winners.
     """
     for seat in range(s.options.seats):
-        found = settle(s, seat)
-        s.vp[seat] += sum(found.points())
+        settlement = settle(s, seat)
+        s.vp[seat] += sum(settlement.points())
         if s.log is not None:
             params = {
                 "bonus": {
-                    "coins": found.bonus.coins,
-                    "points": found.bonus.vp,
-                    "parts": list(found.bonus.parts),
+                    "coins": settlement.bonus.coins,
+                    "points": settlement.bonus.vp,
+                    "parts": list(settlement.bonus.parts),
                 },
-                "objects": found.objects,
-                "buildings": found.buildings,
-                "coins": {"coins": s.coins[seat], "points": found.coins},
+                "objects": settlement.objects,
+                "buildings": settlement.buildings,
+                "coins": {"coins": s.coins[seat], "points": settlement.coins},
                 "total": s.vp[seat],
             }
             s.log.append(("settled", seat, params))
@@ -118,7 +118,7 @@ def winners(s: State) -> list[Seat]:
     if s.phase != OVER:
         return []
     standing = list(zip(s.vp, bricks_left(s), strict=True))
-    return [seat for seat, found in enumerate(standing) if found == max(standing)]
+    return [seat for seat, place in enumerate(standing) if place == max(standing)]
 
 
 def scores(s: State) -> Scores:

@@ -43,8 +43,8 @@ def is_last_round(s: State) -> bool:
 def has_no_more(s: State, seat: Seat) -> bool:
     """Return whether the last round has passed a seat already (C§7)."""
     seats = s.options.seats
-    own, now = ((each - s.start_seat) % seats for each in (seat, s.active))
-    return is_last_round(s) and own < now
+    place, now = ((each - s.start_seat) % seats for each in (seat, s.active))
+    return is_last_round(s) and place < now
 
 
 def is_capped(s: State) -> bool:

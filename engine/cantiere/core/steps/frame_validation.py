@@ -52,7 +52,7 @@ def asked_first(
                 apply(before, step)
                 if before.frames:
                     yield before
-    elif row.due(s, frame.seat, frame.of):
+    elif row.due(s, frame.seat, frame.subject):
         table = s.copy()
         table.frames = [_begun(row, s, frame)]
         if table.frames[-1].need or not isinstance(row, Selection):
@@ -61,5 +61,5 @@ def asked_first(
 
 def _begun(row: Asks[S], s: S, frame: Frame[Any]) -> Frame[Any]:
     if isinstance(row, Selection):
-        return first(row, s, frame.seat, frame.of)
-    return Frame(row.kind, frame.seat, row.need, frame.of)
+        return first(row, s, frame.seat, frame.subject)
+    return Frame(row.kind, frame.seat, row.need, frame.subject)

@@ -18,20 +18,20 @@ _LONG: Final = 1000
 """Numbers of a row."""
 
 Named: TypeAlias = tuple[int, ...]
-Of = TypeVar("Of")
+Subject = TypeVar("Subject")
 
 
-class Frame(NamedTuple, Generic[Of]):
+class Frame(NamedTuple, Generic[Subject]):
     """One decision still to be answered.
 
     need: how many things are to be named, at least so many where a step of its own ends it; 0
-    where none are. of: what the kind must know. named: what was named so far.
+    where none are. subject: what the kind must know. named: what was named so far.
     """
 
     kind: int
     seat: Seat
     need: int
-    of: Of
+    subject: Subject
     named: Named = ()
 
 
@@ -57,15 +57,15 @@ Parts: TypeAlias = tuple[int | None, Any, Named]
 """Need, fields and what was named."""
 
 
-def plain_row(of: type[Any], counted: bool) -> Row:
+def plain_row(subject: type[Any], counted: bool) -> Row:
     """Return a row of the fields, all whole numbers, then perhaps the need, then what was named."""
-    size = len(of._fields)
+    size = len(subject._fields)
 
     def write(frame: Frame[Any]) -> Named:
-        return (*frame.of, *([frame.need] if counted else []), *frame.named)
+        return (*frame.subject, *([frame.need] if counted else []), *frame.named)
 
     def read(row: Named) -> Parts:
-        fields, rest = of._make((row + (0,) * size)[:size]), row[size:]
+        fields, rest = subject._make((row + (0,) * size)[:size]), row[size:]
         return (rest[0] if rest else 0, fields, rest[1:]) if counted else (None, fields, rest)
 
     return Row(write, read)
@@ -74,18 +74,18 @@ def plain_row(of: type[Any], counted: bool) -> Row:
 class FrameForms(NamedTuple):
     """How the frames of a game are written.
 
-    names: of the kinds. of: their fields, none where left out. fields: form of each field, by its
-    name. named: form of what is named. rows: of old snapshots and positions.
+    names: of the kinds. subjects: their fields, none where left out. fields: form of each field,
+    by its name. named: form of what is named. rows: of old snapshots and positions.
     """
 
     names: Sequence[str]
-    of: Mapping[int, type[Any]]
+    subjects: Mapping[int, type[Any]]
     fields: Mapping[str, Form]
     named: Mapping[int, Form]
     rows: Mapping[int, Row]
 
     def fields_of(self, kind: int) -> type[Any]:
-        return self.of.get(kind, Nothing)
+        return self.subjects.get(kind, Nothing)
 
     def view(self, frame: Frame[Any]) -> dict[str, Json]:
         """Return a frame as a view has it: its fields by name, everything in ints."""
@@ -93,21 +93,21 @@ class FrameForms(NamedTuple):
             "ask": self.names[frame.kind],
             "seat": frame.seat,
             "need": frame.need,
-            **{name: _listed(value) for name, value in frame.of._asdict().items()},
+            **{name: _listed(value) for name, value in frame.subject._asdict().items()},
             "named": list(frame.named),
         }
 
     def viewed(self, data: Mapping[str, Json]) -> Frame[Any]:
         """Return the frame that a view has."""
         kind = self.names.index(data["ask"])
-        of = self.fields_of(kind)
-        fields = of(*(_tupled(data[name]) for name in of._fields))
+        subject_type = self.fields_of(kind)
+        fields = subject_type(*(_tupled(data[name]) for name in subject_type._fields))
         return Frame(kind, data["seat"], data["need"], fields, tuple(data["named"]))
 
     def written(self, frame: Frame[Any]) -> dict[str, Json]:
         """Return a frame as people write it in a position; its need follows from the rules."""
         data: dict[str, Json] = {"ask": self.names[frame.kind], "seat": frame.seat}
-        for name, value in frame.of._asdict().items():
+        for name, value in frame.subject._asdict().items():
             data[name] = self.fields[name].write(value)
         if frame.named:
             data["named"] = self.named[frame.kind].write(frame.named)
@@ -119,12 +119,14 @@ class FrameForms(NamedTuple):
             return self.read_row(entry, path, seats, need)
         POSITION.complete(entry, ("ask", "seat"), path)
         kind = self.names.index(POSITION.one_of(entry["ask"], f"{path}.ask", self.names))
-        of = self.fields_of(kind)
-        POSITION.complete(entry, ("ask", "seat", *of._fields), path)
+        subject_type = self.fields_of(kind)
+        POSITION.complete(entry, ("ask", "seat", *subject_type._fields), path)
         may = ("named",) if kind in self.named else ()
-        data = Fields(entry, path, ("ask", "seat", *of._fields, *may))
+        data = Fields(entry, path, ("ask", "seat", *subject_type._fields, *may))
         seat = data.number("seat", None, 0, seats - 1)
-        fields = of(*(self.fields[n].read(data.get(n, None), data.at(n)) for n in of._fields))
+        fields = subject_type(
+            *(self.fields[n].read(data.get(n, None), data.at(n)) for n in subject_type._fields)
+        )
         named = self.named[kind].read(data.get("named", ()), data.at("named")) if may else ()
         return Frame(kind, seat, need(kind, seat, fields), fields, named)
 

@@ -16,7 +16,7 @@ from cantiere.core.steps.parameters import Number, Parameter
 
 S = TypeVar("S", bound=GameState)
 S_contra = TypeVar("S_contra", bound=GameState, contravariant=True)
-Of = TypeVar("Of")
+Subject = TypeVar("Subject")
 Reasons: TypeAlias = Iterator[Reason]
 Legal: TypeAlias = Callable[[S, Frame[Any]], list[Action]]
 Rule: TypeAlias = Callable[[S, Action], Reasons]
@@ -77,22 +77,22 @@ Undone: TypeAlias = Callable[[S, Frame[Any]], Iterator[tuple[S, Action]]]
 """Yields tables before a step that asked what a frame asks, each with that step."""
 
 
-def never_due(_s: Any, _seat: Seat, _of: Any) -> bool:
+def never_due(_s: Any, _seat: Seat, _subject: Any) -> bool:
     """Return that no card asks."""
     return False
 
 
-def _one(_s: Any, _seat: Seat, _of: Any) -> int:
+def _one(_s: Any, _seat: Seat, _subject: Any) -> int:
     return 1
 
 
-class Selection(NamedTuple, Generic[S, Of]):
+class Selection(NamedTuple, Generic[S, Subject]):
     """A row: one kind of decision in which things are named.
 
     need: how many; at least so many where `close` is the step that ends it. done: what follows,
-    with everything that was named. of: what the frame must know. opener: the steps that led to a
-    frame. begins: whether the first step itself opens the frame. due: whether a card asks this.
-    undone: yields tables before a step that asked, in which chance had a say, and that step.
+    with everything that was named. subject: what the frame must know. opener: the steps that led
+    to a frame. begins: whether the first step itself opens the frame. due: whether a card asks
+    this. undone: yields tables before a step that asked, in which chance had a say, and that step.
     absent: instead of the noun's. follows: the step behind which it is still the same move.
     clause: the rule behind the decision, if it is not that of the row of the step; and behind the
     step, if that has no row.
@@ -102,14 +102,14 @@ class Selection(NamedTuple, Generic[S, Of]):
     step: int
     noun: Noun[S]
     pool: Pool[S]
-    done: Callable[[S, Seat, Of, Named], None]
-    need: Callable[[S, Seat, Of], int] = _one
-    of: type[Any] = Nothing
-    opener: Callable[[S, Frame[Of]], list[Action]] | None = None
+    done: Callable[[S, Seat, Subject, Named], None]
+    need: Callable[[S, Seat, Subject], int] = _one
+    subject: type[Any] = Nothing
+    opener: Callable[[S, Frame[Subject]], list[Action]] | None = None
     begins: bool = False
-    due: Callable[[S, Seat, Of], bool] = never_due
+    due: Callable[[S, Seat, Subject], bool] = never_due
     undone: Undone[S] | None = None
-    absent: Callable[[S, Frame[Of], int], Reasons] | None = None
+    absent: Callable[[S, Frame[Subject], int], Reasons] | None = None
     close: int = -1
     follows: int = -1
     clause: str = ""
@@ -122,14 +122,14 @@ _new: Final = tuple.__new__
 """Makes a frame in half the time that its class takes."""
 
 
-def opened(row: Selection[S, Of], seat: Seat, need: int, of: Of) -> Frame[Of]:
+def opened(row: Selection[S, Subject], seat: Seat, need: int, subject: Subject) -> Frame[Subject]:
     """Return the frame in which nothing is named yet, where the need is known."""
-    return _new(Frame, (row.kind, seat, need, of, ()))
+    return _new(Frame, (row.kind, seat, need, subject, ()))
 
 
-def first(row: Selection[S, Of], s: S, seat: Seat, of: Of) -> Frame[Of]:
+def first(row: Selection[S, Subject], s: S, seat: Seat, subject: Subject) -> Frame[Subject]:
     """Return the frame in which nothing is named yet."""
-    return _new(Frame, (row.kind, seat, row.need(s, seat, of), of, ()))
+    return _new(Frame, (row.kind, seat, row.need(s, seat, subject), subject, ()))
 
 
 def legal_of(row: Selection[S, Any]) -> Legal[S]:
@@ -158,21 +158,21 @@ def apply_of(rows: Rows[S]) -> Callable[[S, Action], None]:
         frames = s.frames
         if opened and not frames:
             frames.append(first(opened, s, s.active, NOTHING))
-        kind, seat, need, of, named = frames[-1]
+        kind, seat, need, subject, named = frames[-1]
         named = (*named, a[1])
         if len(named) < need:
-            frames[-1] = _new(Frame, (kind, seat, need, of, named))
+            frames[-1] = _new(Frame, (kind, seat, need, subject, named))
         else:
             frames.pop()
-            done[kind](s, seat, of, named)
+            done[kind](s, seat, subject, named)
 
     return apply
 
 
 def note(s: GameState, a: Action) -> None:
     """Note a thing: the step of rows that another step ends."""
-    kind, seat, need, of, named = s.frames[-1]
-    s.frames[-1] = _new(Frame, (kind, seat, need, of, (*named, a[1])))
+    kind, seat, need, subject, named = s.frames[-1]
+    s.frames[-1] = _new(Frame, (kind, seat, need, subject, (*named, a[1])))
 
 
 def _note_of(rows: Rows[S]) -> Callable[[S, Action], None]:
@@ -195,7 +195,7 @@ def close_of(row: Selection[S, Any]) -> Callable[[S, Action], None]:
 
     def close(s: S, _a: Action) -> None:
         frame = s.frames.pop()
-        row.done(s, frame.seat, frame.of, frame.named)
+        row.done(s, frame.seat, frame.subject, frame.named)
 
     return close
 

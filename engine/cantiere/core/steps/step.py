@@ -15,7 +15,7 @@ from cantiere.core.steps.parameters import Names as Named
 from cantiere.core.steps.selection import Rule, Selection, Undone, never_due
 
 S = TypeVar("S", bound=GameState)
-Of = TypeVar("Of")
+Subject = TypeVar("Subject")
 Adds: TypeAlias = Callable[[S, list[Action]], None]
 
 
@@ -54,10 +54,10 @@ class Step(NamedTuple, Generic[S]):
     closed: Callable[[S, Action], Reason | None] | None = None
 
 
-class Question(NamedTuple, Generic[S, Of]):
+class Question(NamedTuple, Generic[S, Subject]):
     """A kind of frame that is answered by one step, of the kinds whose rows name it.
 
-    of: what the frame knows.
+    subject: what the frame knows.
     opener: the steps of a turn that led to it; left out where a card asks.
     clause: the rule that asks, if it is not that of the first of these kinds.
     due, undone: as of a `Selection`.
@@ -65,11 +65,11 @@ class Question(NamedTuple, Generic[S, Of]):
     """
 
     kind: int
-    legal: Callable[[S, Frame[Of]], list[Action]]
-    of: type[Of]
-    opener: Callable[[S, Frame[Of]], list[Action]] | None = None
+    legal: Callable[[S, Frame[Subject]], list[Action]]
+    subject: type[Subject]
+    opener: Callable[[S, Frame[Subject]], list[Action]] | None = None
     clause: str = ""
-    due: Callable[[S, Seat, Of], bool] = never_due
+    due: Callable[[S, Seat, Subject], bool] = never_due
     undone: Undone[S] | None = None
     need: int = 0
 

@@ -239,19 +239,19 @@ class StepTable(Generic[S]):
         old_rows: the rows in old snapshots that are not simply the fields.
         """
         rows = self._asks()
-        of = {row.kind: row.of for row in rows}
+        subjects = {row.kind: row.subject for row in rows}
         named = {row.kind: list_of(row.noun.form) for row in self.selection_of.values()}
         if counted is None:
-            return FrameForms(self.names.frames, of, fields, named, {})
-        old = {kind: plain_row(each, kind in counted) for kind, each in of.items()}
-        return FrameForms(self.names.frames, of, fields, named, old | dict(old_rows or {}))
+            return FrameForms(self.names.frames, subjects, fields, named, {})
+        old = {kind: plain_row(each, kind in counted) for kind, each in subjects.items()}
+        return FrameForms(self.names.frames, subjects, fields, named, old | dict(old_rows or {}))
 
     def need_in(self, s: S) -> Need:
         """Return how many things the rules ask for in a state."""
 
-        def need(kind: int, seat: Seat, of: Any) -> int:
+        def need(kind: int, seat: Seat, subject: Any) -> int:
             row = self.row_of[kind]
-            return row.need(s, seat, of) if isinstance(row, Selection) else row.need
+            return row.need(s, seat, subject) if isinstance(row, Selection) else row.need
 
         return need
 

@@ -58,7 +58,7 @@ def _pick_brick(s: State, legal: Sequence[Action], _r: int) -> Action:
     """Pick the first brick of a build, or the next one."""
     if not s.frames:
         return _first_brick(s, legal)
-    last, colour, height = s.frames[-1].of.placed[-1]
+    last, colour, height = s.frames[-1].subject.placed[-1]
     for tower, tower_colour, old in s.towers[s.active]:
         if tower == last:
             height += old

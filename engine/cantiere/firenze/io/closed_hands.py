@@ -65,7 +65,7 @@ def _played(s: State) -> Iterator[Card]:
         elif frame.kind == k.F_MASON or (frame.kind == k.F_BUILD and _needs_mason(s, frame)):
             yield CARD_MASON
         elif frame.kind in _SWAPS and frame is s.frames[-1]:
-            yield CARD_ALCHEMIST if frame.of.partner == BAG else CARD_SMUGGLER
+            yield CARD_ALCHEMIST if frame.subject.partner == BAG else CARD_SMUGGLER
         elif frame.kind == k.F_SHED:
             yield from (card for card in frame.named if card not in s.buildings[frame.seat])
 

@@ -59,7 +59,7 @@ _FIELDS: Final = {
 
 
 def _write_draft(frame: Frame[Draft]) -> Named:
-    return tuple(n for placement in frame.of.placed for n in placement)
+    return tuple(n for placement in frame.subject.placed for n in placement)
 
 
 def _read_draft(row: Named) -> Parts:
@@ -68,7 +68,7 @@ def _read_draft(row: Named) -> Parts:
 
 
 def _write_tax(frame: Frame[Towers]) -> Named:
-    towers = frame.of.towers
+    towers = frame.subject.towers
     return (frame.need, len(towers), *towers, *frame.named)
 
 
@@ -103,8 +103,8 @@ def need_in(s: State) -> Need:
     """Return what the rules ask for in a state whose frames are read from the lowest on."""
     asked = TABLE.need_in(s)
 
-    def need(kind: int, seat: Seat, of: Any) -> int:
-        drafted = bool(s.frames) and isinstance(s.frames[-1].of, Draft)
-        return asked(kind, seat, of) if drafted or kind != k.F_PAY else 0
+    def need(kind: int, seat: Seat, subject: Any) -> int:
+        drafted = bool(s.frames) and isinstance(s.frames[-1].subject, Draft)
+        return asked(kind, seat, subject) if drafted or kind != k.F_PAY else 0
 
     return need

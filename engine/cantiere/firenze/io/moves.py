@@ -56,7 +56,7 @@ def _write_cards(cards: Sequence[int]) -> Json:
 
 def _taxed(frame: Frame[Any]) -> Sequence[int]:
     """Return the towers kept, where the seat can pay for all its tall towers."""
-    return frame.of.towers if isinstance(frame.of, Towers) else ()
+    return frame.subject.towers if isinstance(frame.subject, Towers) else ()
 
 
 _SWAP: Final = (one("give", (SWAP_GIVE_ROW,)), one("take", (SWAP_TAKE_ROW,)))

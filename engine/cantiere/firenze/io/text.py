@@ -39,4 +39,4 @@ def _tower(s: State, tower_id: int) -> Sequence[int]:
         for tower in site:
             if tower[0] == tower_id:
                 return tower
-    return next(placement for placement in s.frames[-1].of.placed if placement[0] == tower_id)
+    return next(placement for placement in s.frames[-1].subject.placed if placement[0] == tower_id)

@@ -52,14 +52,14 @@ def least_costs(s: State, seat: Seat) -> Sequence[int]:
 def left_over(s: State, frame: Frame[Draft]) -> list[int]:
     """Return the storage without the bricks laid in the draft, by colour."""
     left = held(s, frame.seat)
-    for _, colour, bricks in frame.of.placed:
+    for _, colour, bricks in frame.subject.placed:
         left[colour] -= bricks
     return left
 
 
 def laid(frame: Frame[Draft]) -> int:
     """Return how many bricks the draft places."""
-    return sum([bricks for _, _, bricks in frame.of.placed])
+    return sum([bricks for _, _, bricks in frame.subject.placed])
 
 
 def drafted(kind: int, seat: Seat, placed: tuple[Placement, ...]) -> Frame[Draft]:
@@ -88,7 +88,7 @@ def legal_lay_brick(s: State, frame: Frame[Draft]) -> list[Action]:
 
     A brick is offered only while the storage can still pay for it.
     """
-    seat, placed = frame.seat, frame.of.placed
+    seat, placed = frame.seat, frame.subject.placed
     left = s.storage[seat * 6 : seat * 6 + 6]
     k = 0
     for _, colour, bricks in placed:
@@ -125,7 +125,7 @@ def _no_first_raise(s: State, a: Action) -> Iterator[Reason]:
 
 def _no_next_raise(s: State, a: Action) -> Iterator[Reason]:
     frame = s.frames[-1]
-    placed = frame.of.placed
+    placed = frame.subject.placed
     last, *_ = placed[-1]
     for tower, colour, bricks in placed:
         if tower == a[1] >= s.next_tower:
@@ -152,7 +152,7 @@ def _not_to_start(s: State, a: Action) -> Iterator[Reason]:
         return
     frame = s.frames[-1]
     yield from _no_brick_more(s, frame, a[1])
-    last, colour, _ = frame.of.placed[-1]
+    last, colour, _ = frame.subject.placed[-1]
     if last >= s.next_tower and a[1] < colour:
         yield because("order")
 
@@ -192,7 +192,7 @@ def apply_raise(s: State, a: Action) -> None:
         s.frames.append(drafted(F_BUILD, seat, ((a[1], colour, 1),)))
         return
     frame = s.frames[-1]
-    seat, placed = frame.seat, frame.of.placed
+    seat, placed = frame.seat, frame.subject.placed
     tower, colour, bricks = placed[-1]
     if tower == a[1]:
         placed = (*placed[:-1], (tower, colour, bricks + 1))
@@ -208,7 +208,7 @@ def apply_start_tower(s: State, a: Action) -> None:
         s.frames.append(drafted(F_BUILD, s.active, ((s.next_tower, a[1], 1),)))
         return
     frame = s.frames[-1]
-    placed = frame.of.placed
+    placed = frame.subject.placed
     tower = max(s.next_tower, placed[-1][0] + 1)
     s.frames[-1] = drafted(F_BUILD, frame.seat, (*placed, (tower, a[1], 1)))
 
@@ -221,7 +221,7 @@ def apply_end_laying(s: State, _a: Action) -> None:
     frame = s.frames[-1]
     cost = costs(s, frame.seat, False)[laid(frame)]
     if cost and is_playable(s, CARD_MASON):
-        s.frames[-1] = drafted(F_MASON, frame.seat, frame.of.placed)
+        s.frames[-1] = drafted(F_MASON, frame.seat, frame.subject.placed)
     else:
         _ask_payment(s, 0, cost)
 
@@ -262,13 +262,13 @@ def _unlaid(s: State, _frame: Frame[Any]) -> list[int]:
     return left_over(s, s.frames[-2])
 
 
-def _cost(s: State, seat: Seat, of: Payment) -> int:
+def _cost(s: State, seat: Seat, subject: Payment) -> int:
     """Return what the draft on top costs (F§8.5)."""
-    return costs(s, seat, bool(of.mason))[laid(s.frames[-1])]
+    return costs(s, seat, bool(subject.mason))[laid(s.frames[-1])]
 
 
-def _pay(s: State, _seat: Seat, of: Payment, payment: Named) -> None:
-    _build(s, of.mason, payment)
+def _pay(s: State, _seat: Seat, subject: Payment, payment: Named) -> None:
+    _build(s, subject.mason, payment)
 
 
 PAY_ROW: Final = Selection(
@@ -287,7 +287,7 @@ PAY_ROW: Final = Selection(
 def _build(s: State, mason: int, payment: Sequence[int]) -> None:
     """Discard the Mason, lay the bricks on the towers, put the payment into the bag (F§8.5)."""
     frame = s.frames.pop()
-    seat, draft = frame.seat, frame.of.placed
+    seat, draft = frame.seat, frame.subject.placed
     if mason:
         spend(s, CARD_MASON)
     placed: list[list[int]] = []
@@ -313,8 +313,8 @@ def _put(s: State, seat: Seat, placement: Placement) -> int:
     """Lay bricks on an old tower or the ground; return the height afterwards."""
     tower, colour, bricks = placement
     site = s.towers[seat]
-    for i, (own, _, height) in enumerate(site):
-        if own == tower:
+    for i, (tower_id, _, height) in enumerate(site):
+        if tower_id == tower:
             site[i] = (tower, colour, height + bricks)
             return height + bricks
     site.append((tower, colour, bricks))
@@ -339,7 +339,7 @@ def steps_in_order(
 def steps_laid(s: State, frame: Frame[Draft]) -> list[Action]:
     """Return the steps that led to a draft."""
     steps: list[Action] = []
-    for tower, colour, bricks in frame.of.placed:
+    for tower, colour, bricks in frame.subject.placed:
         is_new = tower >= s.next_tower
         steps += [(START_TOWER, colour)] if is_new else []
         steps += [(RAISE, tower)] * (min(bricks, BUILD_MAX) - is_new)
@@ -351,7 +351,7 @@ def steps_paid(s: State) -> list[Action]:
     draft, *rest = s.frames
     if draft.kind not in (F_BUILD, F_MASON) or len(rest) != 1:
         return []
-    mason: list[Action] = [(MASON, rest[0].of.mason)] if draft.kind == F_MASON else []
+    mason: list[Action] = [(MASON, rest[0].subject.mason)] if draft.kind == F_MASON else []
     return [*steps_laid(s, draft), _END_LAYING, *mason]
 
 

@@ -45,18 +45,18 @@ def _loose(s: State, frame: Frame[Any]) -> list[Card]:
     return loose_cards(s, frame.seat)
 
 
-def _drop(s: State, seat: Seat, _of: Nothing, colours: Sequence[Colour]) -> None:
+def _drop(s: State, seat: Seat, _subject: Nothing, colours: Sequence[Colour]) -> None:
     """Put the bricks over the limit into the bag (F§8.8)."""
     to_bag(s, seat, colours)
     if s.log is not None:
         s.log.append(("dropped", seat, {"bricks": by_colour(colours)}))
 
 
-def _shed(s: State, seat: Seat, _of: Nothing, cards: Sequence[Card]) -> None:
+def _shed(s: State, seat: Seat, _subject: Nothing, cards: Sequence[Card]) -> None:
     """Discard the cards over the limit (F§8.8)."""
     for card in cards:
-        own = s.buildings[seat] if card in s.buildings[seat] else s.hands[seat]
-        own.remove(card)
+        pile = s.buildings[seat] if card in s.buildings[seat] else s.hands[seat]
+        pile.remove(card)
         s.discard.append(card)
     if s.log is not None:
         s.log.append(("shed", seat, {"cards": [CARDS[card] for card in cards]}))
@@ -68,7 +68,7 @@ DROP_ROW: Final = Selection(
     BRICK,
     HELD,
     _drop,
-    lambda s, seat, _of: bricks_over(s, seat),
+    lambda s, seat, _subject: bricks_over(s, seat),
     begins=True,
 )
 SHED_ROW: Final = Selection(
@@ -77,7 +77,7 @@ SHED_ROW: Final = Selection(
     CARD,
     Pile(_loose),
     _shed,
-    lambda s, seat, _of: cards_over(s, seat),
+    lambda s, seat, _subject: cards_over(s, seat),
     begins=True,
 )
 _drops, _sheds = legal_of(DROP_ROW), legal_of(SHED_ROW)
@@ -122,12 +122,12 @@ def _not_to_shed(s: State, a: Action) -> Iterator[Reason]:
 
 def _nothing_to_shed(s: State) -> Reason:
     """Return why no card must go: no limit, few cards, or only festivals over it (F§8.8)."""
-    own = s.buildings[s.active]
-    limit = card_limit(own)
+    buildings = s.buildings[s.active]
+    limit = card_limit(buildings)
     if limit is None:
-        lifting = next(card for card in own if CARD_LIMITS[card] is None)
+        lifting = next(card for card in buildings if CARD_LIMITS[card] is None)
         return because("no-card-limit", card=CARDS[lifting])
-    if len(s.hands[s.active]) + len(own) > limit:
+    if len(s.hands[s.active]) + len(buildings) > limit:
         return because("only-festivals")
     return because("cards-within-limit", limit=limit)
 

@@ -65,18 +65,18 @@ def gives(s: State, seat: Seat, partner: int) -> list[int]:
     """
     theirs = _supply(s, partner)
     total = sum(theirs)
-    own = s.storage[seat * 6 : seat * 6 + 6]
-    return [c for c in range(6) if own[c] and total > theirs[c]]
+    mine = s.storage[seat * 6 : seat * 6 + 6]
+    return [c for c in range(6) if mine[c] and total > theirs[c]]
 
 
 def can_swap(s: State, seat: Seat, partner: int) -> bool:
     """Return whether any colour can be swapped away; this is the quick form of `gives`."""
     theirs = s.bag if partner == BAG else s.storage[partner * 6 : partner * 6 + 6]
-    own = s.storage[seat * 6 : seat * 6 + 6]
+    mine = s.storage[seat * 6 : seat * 6 + 6]
     total = sum(theirs)
     if max(theirs) < total:
-        return any(own)
-    return total > 0 and sum(own) > own[theirs.index(total)]
+        return any(mine)
+    return total > 0 and sum(mine) > mine[theirs.index(total)]
 
 
 def can_wholesale(s: State, slot: int) -> bool:
@@ -130,7 +130,7 @@ def _opening(partner: Seat) -> Action:
 
 
 def _gives(s: State, frame: Frame[Any]) -> list[Colour]:
-    return gives(s, frame.seat, frame.of.partner)
+    return gives(s, frame.seat, frame.subject.partner)
 
 
 def _not_given(s: State, frame: Frame[Any], colour: Colour) -> Iterator[Reason]:
@@ -138,9 +138,9 @@ def _not_given(s: State, frame: Frame[Any], colour: Colour) -> Iterator[Reason]:
     yield because(code, colour=colour)
 
 
-def _give(s: State, seat: Seat, of: Partner, given: Named) -> None:
+def _give(s: State, seat: Seat, subject: Partner, given: Named) -> None:
     """Ask for the brick that the player takes; no brick moves yet."""
-    s.frames.append(first(SWAP_TAKE_ROW, s, seat, Swap(of.partner, *given)))
+    s.frames.append(first(SWAP_TAKE_ROW, s, seat, Swap(subject.partner, *given)))
 
 
 SWAP_GIVE_ROW: Final = Selection(
@@ -149,8 +149,8 @@ SWAP_GIVE_ROW: Final = Selection(
     BRICK,
     Free(_gives),
     _give,
-    of=Partner,
-    opener=lambda _s, frame: [_opening(frame.of.partner)],
+    subject=Partner,
+    opener=lambda _s, frame: [_opening(frame.subject.partner)],
     absent=_not_given,
     clause=_CLAUSE,
 )
@@ -158,21 +158,21 @@ SWAP_GIVE_ROW: Final = Selection(
 
 def _takes(s: State, frame: Frame[Any]) -> list[Colour]:
     """Return the other colours that lie in the bag or in the opponent's storage."""
-    partner, give = frame.of
+    partner, give = frame.subject
     return [colour for colour, n in enumerate(_supply(s, partner)) if n and colour != give]
 
 
 def _not_taken(s: State, frame: Frame[Any], colour: Colour) -> Iterator[Reason]:
-    partner, give = frame.of
+    partner, give = frame.subject
     if not _supply(s, partner)[colour]:
         yield because("no-brick", colour=colour)
     if colour == give:
         yield because("same-colour", colour=give)
 
 
-def _swap(s: State, seat: Seat, of: Swap, taken: Named) -> None:
+def _swap(s: State, seat: Seat, subject: Swap, taken: Named) -> None:
     """Swap the bricks of an Alchemist or a Smuggler (F§10.2)."""
-    (partner, give), (take,) = of, taken
+    (partner, give), (take,) = subject, taken
     s.storage[seat * 6 + give] -= 1
     s.storage[seat * 6 + take] += 1
     theirs, base = (s.bag, 0) if partner == BAG else (s.storage, partner * 6)
@@ -193,8 +193,8 @@ SWAP_TAKE_ROW: Final = Selection(
     BRICK,
     Free(_takes),
     _swap,
-    of=Swap,
-    opener=lambda _s, frame: [_opening(frame.of.partner), (SWAP_GIVE, frame.of.give)],
+    subject=Swap,
+    opener=lambda _s, frame: [_opening(frame.subject.partner), (SWAP_GIVE, frame.subject.give)],
     absent=_not_taken,
     clause=_CLAUSE,
 )

@@ -29,7 +29,7 @@ class Majority(NamedTuple):
 
 def majorities(s: State) -> list[Majority]:
     """Return the winner of each flag that is awarded as things stand (F§11.4, F§14 Q27)."""
-    found = []
+    flags = []
     for colour in range(len(FLAGS)):
         counts = [0] * s.options.seats
         highest = [0] * s.options.seats
@@ -41,8 +41,8 @@ def majorities(s: State) -> list[Majority]:
         if most:
             tied = [seat for seat, n in enumerate(counts) if n == most]
             winner = max(tied, key=highest.__getitem__)
-            found.append(Majority(colour, winner, highest[winner], len(tied) > 1))
-    return found
+            flags.append(Majority(colour, winner, highest[winner], len(tied) > 1))
+    return flags
 
 
 def festival_points(s: State, seat: Seat, card: Card) -> int:

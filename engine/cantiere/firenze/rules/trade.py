@@ -52,9 +52,9 @@ def apply_trade(s: State, a: Action) -> None:
     s.frames.append(first(GIVE_ROW, s, s.active, Trade(a[1], a[2])))
 
 
-def _trade(s: State, seat: Seat, of: Trade, given: Sequence[Colour]) -> None:
+def _trade(s: State, seat: Seat, subject: Trade, given: Sequence[Colour]) -> None:
     """Exchange the bricks given for a brick of a card (F§8.4)."""
-    slot, take = of
+    slot, take = subject
     for colour in given:
         s.storage[seat * 6 + colour] -= 1
         s.row_bricks[slot * 6 + colour] += 1
@@ -72,9 +72,9 @@ GIVE_ROW: Final = Selection(
     BRICK,
     HELD,
     _trade,
-    lambda s, seat, _of: trade_rate(s.buildings[seat]),
+    lambda s, seat, _subject: trade_rate(s.buildings[seat]),
     Trade,
-    opener=lambda _s, frame: [(TRADE, *frame.of)],
+    opener=lambda _s, frame: [(TRADE, *frame.subject)],
     clause="F§8.4",
 )
 

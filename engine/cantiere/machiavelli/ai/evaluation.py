@@ -92,7 +92,7 @@ def _hand(s: State, seat: Seat, left: int) -> int:
     frame = s.frames[-1] if s.frames else None
     if frame is None or frame.seat != seat:
         return hand_worth(s, seat, left)
-    owed = len(frame.of.seats) if frame.kind == k.F_RETURN else 0
+    owed = len(frame.subject.seats) if frame.kind == k.F_RETURN else 0
     return hand_worth(s, seat, left, _COMING.get(frame.kind, 0), owed)
 
 

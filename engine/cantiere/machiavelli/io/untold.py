@@ -93,5 +93,7 @@ def mark(s: State, top: Fields) -> None:
 def look(s: State) -> None:
     """Let a seat that looks into a hand know all of it, in anybody's description (M§8.8, M§10)."""
     for frame in s.frames:
-        if frame.kind in (k.F_LOOK, k.F_FORTUNE) and frame.seat != frame.of.other < len(s.hands):
-            cards.see(s, frame.seat, frame.of.other)
+        if frame.kind in (k.F_LOOK, k.F_FORTUNE) and frame.seat != frame.subject.other < len(
+            s.hands
+        ):
+            cards.see(s, frame.seat, frame.subject.other)

@@ -54,6 +54,6 @@ def table_before(s: State, unused: int) -> State:
     return other
 
 
-def ask(s: State, kind: int, seat: Seat, of: Any = NOTHING) -> None:
+def ask(s: State, kind: int, seat: Seat, subject: Any = NOTHING) -> None:
     """Ask a seat to name one thing, before everything else that waits."""
-    s.frames.append(Frame(kind, seat, 1, of, ()))
+    s.frames.append(Frame(kind, seat, 1, subject, ()))

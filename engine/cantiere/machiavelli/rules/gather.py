@@ -44,10 +44,10 @@ def gold(s: State, seat: Seat) -> int:
 def apply_gold(s: State, _a: Action) -> None:
     """Gather gold from the bank."""
     seat = s.active
-    found = gold(s, seat)
-    s.gold[seat] += found
+    amount = gold(s, seat)
+    s.gold[seat] += amount
     if s.log is not None:
-        s.log.append(("gold", seat, {"gold": found}))
+        s.log.append(("gold", seat, {"gold": amount}))
     _gathered(s)
 
 
@@ -74,7 +74,7 @@ def draw_to_keep(s: State, seat: Seat, n: int, by: int) -> None:
         ask(s, k.F_KEEP, seat, Kept(by))
 
 
-def _keep(s: State, seat: Seat, of: Kept, named: Named) -> None:
+def _keep(s: State, seat: Seat, subject: Kept, named: Named) -> None:
     """Keep one card, and put the others under the deck or, after a study, back into it (M§8.21)."""
     (card,) = named
     others = list(s.drawn)
@@ -84,12 +84,12 @@ def _keep(s: State, seat: Seat, of: Kept, named: Named) -> None:
     if s.log is not None:
         secret = {"card": card_ids(named)[0]}
         s.log.append(("kept", seat, {"back": len(others)}, secret, (seat,)))
-    if others and of.by != k.BY_STUDY:
+    if others and subject.by != k.BY_STUDY:
         under(s, others, bit(seat))
     elif others:
         s.deck += others
         shuffle_deck(s)
-    if of.by == k.BY_GATHERING:
+    if subject.by == k.BY_GATHERING:
         _gathered(s)
 
 
@@ -103,7 +103,7 @@ def _not_drawn(_s: State, _frame: Frame[Any], card: Card) -> Iterator[Reason]:
 
 def _undrawn(s: State, frame: Frame[Any]) -> Iterator[tuple[State, Action]]:
     """Put the cards back, so that they are drawn again for the same reason."""
-    for table, step in _DRAWS[frame.of.by](s):
+    for table, step in _DRAWS[frame.subject.by](s):
         table.deck += s.drawn
         table.drawn = ()
         yield table, step
@@ -132,7 +132,7 @@ def _used_cash(s: State) -> Iterator[tuple[State, Action]]:
 _DRAWS: Final = {k.BY_GATHERING: _gathers, k.BY_STUDY: _studies, k.BY_CASH_POINT: _used_cash}
 
 KEEP_ROW: Final = Selection(
-    k.F_KEEP, k.KEEP, CARD, Free(_drawn), _keep, of=Kept, absent=_not_drawn, clause="M§7.4",
+    k.F_KEEP, k.KEEP, CARD, Free(_drawn), _keep, subject=Kept, absent=_not_drawn, clause="M§7.4",
     undone=_undrawn,
 )  # fmt: skip
 

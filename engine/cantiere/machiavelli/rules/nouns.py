@@ -93,11 +93,19 @@ def answered(
     clause: str,
     done: Callable[[State, Seat, Any, Named], None],
     answers: Callable[[State, Frame[Any]], Sequence[int]] = _yes_or_no,
-    of: type[Any] = Nothing,
+    subject: type[Any] = Nothing,
     due: Callable[[State, Seat, Any], bool] = never_due,
     undone: Undone[State] | None = None,
 ) -> Selection[State, Any]:
     """Return the row of a frame that is answered by one of some answers, such as yes or no."""
     return Selection(
-        kind, k.ANSWER, ANSWER, Free(answers), done, of=of, due=due, undone=undone, clause=clause
+        kind,
+        k.ANSWER,
+        ANSWER,
+        Free(answers),
+        done,
+        subject=subject,
+        due=due,
+        undone=undone,
+        clause=clause,
     )

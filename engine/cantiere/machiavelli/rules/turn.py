@@ -101,7 +101,9 @@ CARD_OF_KIND: Final = {offer.kind: card for card, offers in CARD_OFFERS.items() 
 _OF_CHARACTER: Final = tuple(
     tuple((offer.bit, offer.add) for offer in offers) for offers in ABILITIES
 )
-_OF_DISTRICTS: Final = tuple((own.stands, offer.bit, offer.add) for own, offer in DISTRICT_OFFERS)
+_OF_DISTRICTS: Final = tuple(
+    (effect.stands, offer.bit, offer.add) for effect, offer in DISTRICT_OFFERS
+)
 _END: Final = (k.END,)
 
 

@@ -94,8 +94,8 @@ def _left(s: State, frame: Frame[Any]) -> list[Colour]:
     return [colour for colour in range(6) if have[colour]]
 
 
-def _lay(s: State, _seat: Seat, of: Slot, paid: Named) -> None:
-    _take(s, of.slot, paid, 0)
+def _lay(s: State, _seat: Seat, subject: Slot, paid: Named) -> None:
+    _take(s, subject.slot, paid, 0)
 
 
 PAY_SKIP_ROW: Final = Selection(
@@ -104,9 +104,9 @@ PAY_SKIP_ROW: Final = Selection(
     BRICK,
     Free(_left),
     _lay,
-    lambda _s, _seat, of: of.slot,
+    lambda _s, _seat, subject: subject.slot,
     Slot,
-    opener=lambda _s, frame: [(TAKE, frame.of.slot, 0)],
+    opener=lambda _s, frame: [(TAKE, frame.subject.slot, 0)],
     clause="F§8.1",
 )
 
@@ -143,7 +143,7 @@ def _answers(_s: State, _frame: Frame[Any]) -> Sequence[int]:
     return 0, 1
 
 
-def _cancel(s: State, _seat: Seat, _of: Nothing, answer: Named) -> None:
+def _cancel(s: State, _seat: Seat, _subject: Nothing, answer: Named) -> None:
     """Cancel the event for everybody (F§14 Q20), or let it take effect (F§8.2)."""
     if any(answer):
         spend(s, CARD_PATRICIAN)
@@ -154,7 +154,7 @@ def _cancel(s: State, _seat: Seat, _of: Nothing, answer: Named) -> None:
     maybe_end_resolve(s)
 
 
-def _may_cancel(s: State, seat: Seat, _of: Nothing) -> bool:
+def _may_cancel(s: State, seat: Seat, _subject: Nothing) -> bool:
     """Return whether a seat, the active one, has a Patrician against the event taken (F§8.2)."""
     alone = seat == s.active and len(s.frames) == 1
     return alone and IS_EVENT[s.taken] and is_playable(s, CARD_PATRICIAN)
@@ -172,9 +172,9 @@ def _keep_in_hand(s: State) -> None:
 
 def _set_up_building(s: State) -> None:
     """Lay the building face up before the player; a second of its name is discarded (F§8.2)."""
-    own = s.buildings[s.active]
-    if s.taken not in own:
-        insort(own, s.taken)
+    buildings = s.buildings[s.active]
+    if s.taken not in buildings:
+        insort(buildings, s.taken)
         s.taken = -1
     elif s.log is not None:
         s.log.append(("duplicate", s.active, {"card": CARDS[s.taken]}))

@@ -160,15 +160,15 @@ def _has_theirs(s: State, seat: Seat) -> bool:
 
 COLLAPSE_QUESTION: Final = Question(
     F_COLLAPSE, legal_fell, Nothing,
-    due=lambda s, seat, _of: s.taken == CARD_COLLAPSE and _has_own(s, seat),
+    due=lambda s, seat, _subject: s.taken == CARD_COLLAPSE and _has_own(s, seat),
 )  # fmt: skip
 BOTCH_QUESTION: Final = Question(
     F_BOTCH, legal_fell, Nothing,
-    due=lambda s, seat, _of: s.taken == CARD_BOTCH and _has_own(s, seat),
+    due=lambda s, seat, _subject: s.taken == CARD_BOTCH and _has_own(s, seat),
 )  # fmt: skip
 SABOTEUR_QUESTION: Final = Question(
     F_SABOTEUR, legal_sabotage, Nothing,
-    due=lambda s, seat, _of: s.taken == CARD_SABOTEUR and _has_theirs(s, seat),
+    due=lambda s, seat, _subject: s.taken == CARD_SABOTEUR and _has_theirs(s, seat),
 )  # fmt: skip
 STEPS: Final[Steps[State]] = (
     Step(

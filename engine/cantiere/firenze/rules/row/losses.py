@@ -59,7 +59,7 @@ def _lose(s: State, seat: Seat, colours: Sequence[Colour]) -> None:
         s.log.append(("lost", seat, params))
 
 
-def _lost(s: State, seat: Seat, _of: Nothing, colours: Sequence[Colour]) -> None:
+def _lost(s: State, seat: Seat, _subject: Nothing, colours: Sequence[Colour]) -> None:
     _lose(s, seat, colours)
     maybe_end_resolve(s)
 
@@ -87,8 +87,8 @@ FIRE_ROW: Final = Selection(
     BRICK,
     HELD,
     _lost,
-    lambda s, seat, _of: fire_loss(sum(held(s, seat))),
-    due=lambda s, seat, _of: s.taken == CARD_FIRE and seat == s.active,
+    lambda s, seat, _subject: fire_loss(sum(held(s, seat))),
+    due=lambda s, seat, _subject: s.taken == CARD_FIRE and seat == s.active,
     clause="F§10.5",
 )
 FLOOD_ROW: Final = Selection(
@@ -97,7 +97,7 @@ FLOOD_ROW: Final = Selection(
     BRICK,
     HELD,
     _lost,
-    lambda s, seat, _of: flood_loss(sum(held(s, seat))),
-    due=lambda s, _seat, _of: s.taken == CARD_FLOOD,
+    lambda s, seat, _subject: flood_loss(sum(held(s, seat))),
+    due=lambda s, _seat, _subject: s.taken == CARD_FLOOD,
     clause="F§10.5",
 )

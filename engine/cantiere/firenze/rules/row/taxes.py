@@ -77,26 +77,26 @@ def _not_tall(s: State, frame: Frame[Any], tower: int) -> Iterator[Reason]:
     yield because("not-tall", height=height, least=TAX_HEIGHT)
 
 
-def _keep(s: State, seat: Seat, _of: Nothing, towers: Named) -> None:
+def _keep(s: State, seat: Seat, _subject: Nothing, towers: Named) -> None:
     """Ask for the bricks that the towers cost."""
     s.frames.append(first(TAX_ROW, s, seat, Towers(towers)))
 
 
-def _is_choice(s: State, seat: Seat, _of: Nothing) -> bool:
+def _is_choice(s: State, seat: Seat, _subject: Nothing) -> bool:
     """Return whether the tax is due and the seat can pay for some tall towers, but not all."""
     return s.taken == CARD_LUXURY_TAX and luxury_pays(s, seat) < len(tall_towers(s, seat))
 
 
-def _are_kept(s: State, seat: Seat, of: Towers) -> bool:
+def _are_kept(s: State, seat: Seat, subject: Towers) -> bool:
     """Return whether the tax is due, and paid for as many tall towers as the seat can pay for."""
-    kept = [tower[0] for tower in tall_towers(s, seat) if tower[0] in of.towers]
-    paid = tuple(kept) == of.towers and len(kept) == luxury_pays(s, seat)
+    kept = [tower[0] for tower in tall_towers(s, seat) if tower[0] in subject.towers]
+    paid = tuple(kept) == subject.towers and len(kept) == luxury_pays(s, seat)
     return s.taken == CARD_LUXURY_TAX and paid
 
 
-def _tax(s: State, seat: Seat, of: Towers, bricks: Named) -> None:
+def _tax(s: State, seat: Seat, subject: Towers, bricks: Named) -> None:
     """Pay for the towers kept and tear down the other tall ones (F§10.5)."""
-    _settle(s, seat, CARD_LUXURY_TAX, tall_towers(s, seat), of.towers, bricks)
+    _settle(s, seat, CARD_LUXURY_TAX, tall_towers(s, seat), subject.towers, bricks)
     maybe_end_resolve(s)
 
 
@@ -106,7 +106,7 @@ KEEP_ROW: Final = Selection(
     TOWER,
     Groups(_tall),
     _keep,
-    lambda s, seat, _of: luxury_pays(s, seat),
+    lambda s, seat, _subject: luxury_pays(s, seat),
     due=_is_choice,
     absent=_not_tall,
     clause="F§10.5",
@@ -117,7 +117,7 @@ TAX_ROW: Final = Selection(
     BRICK,
     HELD,
     _tax,
-    lambda _s, _seat, of: TAX_BRICKS * len(of.towers),
+    lambda _s, _seat, subject: TAX_BRICKS * len(subject.towers),
     Towers,
     due=_are_kept,
     follows=KEEP,
@@ -184,7 +184,7 @@ def _choices(s: State, frame: Frame[Any]) -> Sequence[Group]:
     return tribute_choices(s, frame.seat)
 
 
-def _pay_tribute(s: State, seat: Seat, _of: Nothing, chosen: Named) -> None:
+def _pay_tribute(s: State, seat: Seat, _subject: Nothing, chosen: Named) -> None:
     _settle_tribute(s, seat, chosen)
     maybe_end_resolve(s)
 
@@ -195,8 +195,8 @@ TRIBUTE_ROW: Final = Selection(
     TOWER,
     Groups(_choices),
     _pay_tribute,
-    lambda s, seat, _of: sum(pays for _, pays in tribute_choices(s, seat)),
-    due=lambda s, _seat, _of: s.taken == CARD_TRIBUTE,
+    lambda s, seat, _subject: sum(pays for _, pays in tribute_choices(s, seat)),
+    due=lambda s, _seat, _subject: s.taken == CARD_TRIBUTE,
     clause="F§10.5",
 )
 
@@ -206,8 +206,8 @@ def _settle_tribute(s: State, seat: Seat, chosen: Sequence[int]) -> None:
     kept: list[int] = []
     bricks: list[Colour] = []
     for colour, pays in enumerate(tribute_pays(s, seat)):
-        own = sorted(_of_colour(s, seat, colour), key=_best_first)
-        own.sort(key=lambda tower: tower[0] not in chosen)
-        kept += [tower[0] for tower in own[:pays]]
+        towers = sorted(_of_colour(s, seat, colour), key=_best_first)
+        towers.sort(key=lambda tower: tower[0] not in chosen)
+        kept += [tower[0] for tower in towers[:pays]]
         bricks += [colour] * (TRIBUTE_BRICKS * pays)
     _settle(s, seat, CARD_TRIBUTE, s.towers[seat][:], kept, bricks)

@@ -117,7 +117,7 @@ def _laid(s: State, seat: Seat, markers: str, faced: str, named: Named) -> tuple
     return ranks
 
 
-def _place_warrants(s: State, seat: Seat, _of: Any, named: Named) -> None:
+def _place_warrants(s: State, seat: Seat, _subject: Any, named: Named) -> None:
     """Lay three warrants on three characters, one of them signed (M§8.3)."""
     ranks = _laid(s, seat, "warrants", "signed", named)
     s.marks = s.marks._replace(warrants=ranks, signed=named[0], magistrate=seat)
@@ -129,7 +129,7 @@ WARRANT_ROW: Final = Selection(
     RANK,
     Free(_warrantable),
     _place_warrants,
-    lambda _s, _seat, _of: WARRANTS,
+    lambda _s, _seat, _subject: WARRANTS,
     begins=True,
 )
 
@@ -138,7 +138,7 @@ def _threatenable(s: State, frame: Frame[Any]) -> list[Rank]:
     return [rank for rank in at_mercy(s) if rank not in frame.named]
 
 
-def _place_threats(s: State, seat: Seat, _of: Any, named: Named) -> None:
+def _place_threats(s: State, seat: Seat, _subject: Any, named: Named) -> None:
     """Lay two threats on two characters, one of them with the flower (M§8.6)."""
     ranks = _laid(s, seat, "threats", "flower", named)
     s.marks = s.marks._replace(threats=ranks, flower=named[0], blackmailer=seat)
@@ -150,7 +150,7 @@ THREAT_ROW: Final = Selection(
     RANK,
     Free(_threatenable),
     _place_threats,
-    lambda _s, _seat, _of: THREATS,
+    lambda _s, _seat, _subject: THREATS,
     begins=True,
 )
 
@@ -173,7 +173,7 @@ def _refuse_threat(s: State, a: Action) -> Iterator[Reason]:
     return refuse_rank(s, a[1], at_mercy(s))
 
 
-def bribe(s: State, seat: Seat, _of: Any, named: Named) -> None:
+def bribe(s: State, seat: Seat, _subject: Any, named: Named) -> None:
     """Pay half of the gold to the Blackmailer, or let him decide whether to look (M§7.5)."""
     if named[0] == k.NO:
         ask(s, k.F_REVEAL, s.marks.blackmailer)
@@ -186,7 +186,7 @@ def bribe(s: State, seat: Seat, _of: Any, named: Named) -> None:
     _settle(s)
 
 
-def reveal(s: State, seat: Seat, _of: Any, named: Named) -> None:
+def reveal(s: State, seat: Seat, _subject: Any, named: Named) -> None:
     """Show the marker and take all gold if it has the flower, or drop the threat unseen (M§7.5)."""
     victim = s.active
     if named[0] == k.YES:
@@ -215,7 +215,7 @@ def _settle(s: State) -> None:
     calls.take_office(s)
 
 
-def _is_threatened(s: State, seat: Seat, _of: Any) -> bool:
+def _is_threatened(s: State, seat: Seat, _subject: Any) -> bool:
     """Return whether a threat is to be settled, right after gathering (M§7.5)."""
     return s.phase == k.MAIN and seat == s.active and calls.is_threatened(s)
 
@@ -245,14 +245,14 @@ def _spy(s: State, a: Action) -> None:
     _, other, kind = a
     seat = s.active
     look(s, seat, other)
-    found = sum(CARD_TYPES[card] == kind for card in s.hands[other])
-    gold = min(found, s.gold[other])
+    matches = sum(CARD_TYPES[card] == kind for card in s.hands[other])
+    gold = min(matches, s.gold[other])
     s.gold[other] -= gold
     s.gold[seat] += gold
     if s.log is not None:
-        params = {"other": other, "type": TYPES[kind], "found": found, "gold": gold}
+        params = {"other": other, "type": TYPES[kind], "found": matches, "gold": gold}
         s.log.append(("spied", seat, params))
-    draw(s, seat, found)
+    draw(s, seat, matches)
 
 
 def _refuse_spy(s: State, a: Action) -> Iterator[Reason]:

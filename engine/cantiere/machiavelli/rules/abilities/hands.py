@@ -53,7 +53,7 @@ def refuse_own_card(s: State, a: Action) -> Iterator[Reason]:
         yield because("not-in-hand", card=CARDS[a[1]])
 
 
-def _redraw(s: State, seat: Seat, _of: Any, named: Named) -> None:
+def _redraw(s: State, seat: Seat, _subject: Any, named: Named) -> None:
     """Put cards under the deck, and draw as many from it (M§8.7)."""
     s.used |= k.USED_ABILITY
     lose_unseen(s, seat, named)
@@ -98,8 +98,8 @@ def refuse_hand(s: State, a: Action) -> Iterator[Reason]:
 
 def legal_look(s: State, frame: Frame[Looked]) -> list[Action]:
     """Return the ways to take each card into the hand, or to build it at once (M§8.8)."""
-    seat, theirs = frame.seat, s.hands[frame.of.other]
-    plan = orders.plan_from(s, seat, frame.of.other)
+    seat, theirs = frame.seat, s.hands[frame.subject.other]
+    plan = orders.plan_from(s, seat, frame.subject.other)
     actions = legal_fortune(s, frame)
     for card in dict.fromkeys(theirs):
         if COSTS[card] >= 0:
@@ -108,13 +108,13 @@ def legal_look(s: State, frame: Frame[Looked]) -> list[Action]:
 
 
 def legal_fortune(s: State, frame: Frame[Looked]) -> list[Action]:
-    return [(k.TAKE, card) for card in dict.fromkeys(s.hands[frame.of.other])]
+    return [(k.TAKE, card) for card in dict.fromkeys(s.hands[frame.subject.other])]
 
 
 def take_looked(s: State, card: Card) -> None:
     """Take a card of the hand that is looked at, known to both (M§8.8, M§10 Fortune Teller)."""
     frame = s.frames.pop()
-    seat, other = frame.seat, frame.of.other
+    seat, other = frame.seat, frame.subject.other
     lose_unseen(s, other, [card], seat)
     gain(s, seat, [card], [other])
     if s.log is not None:
@@ -123,7 +123,7 @@ def take_looked(s: State, card: Card) -> None:
 
 
 def refuse_looked(s: State, card: Card) -> Iterator[Reason]:
-    if card not in s.hands[s.frames[-1].of.other]:
+    if card not in s.hands[s.frames[-1].subject.other]:
         yield because("not-in-hand", card=CARDS[card])
 
 
@@ -163,9 +163,9 @@ def _returnable(s: State, frame: Frame[Any]) -> list[Card]:
     return list(dict.fromkeys(left))
 
 
-def _return(s: State, seat: Seat, of: Victims, named: Named) -> None:
+def _return(s: State, seat: Seat, subject: Victims, named: Named) -> None:
     """Give a card to each victim, seen by giver and receiver alone (M§8.9)."""
-    for other, card in zip(of.seats, named, strict=True):
+    for other, card in zip(subject.seats, named, strict=True):
         lose_unseen(s, seat, [card], other)
         gain(s, other, [card], [seat])
         if s.log is not None:
@@ -175,7 +175,7 @@ def _return(s: State, seat: Seat, of: Victims, named: Named) -> None:
 
 def _unseen(s: State, frame: Frame[Any]) -> Iterator[tuple[State, Action]]:
     """Give each of the seats a card back, so that the Seer takes these again (M§8.9)."""
-    seats = set(frame.of.seats)
+    seats = set(frame.subject.seats)
     hand = s.hands[s.active]
     if not s.used & k.USED_ABILITY or len(hand) < len(seats) or not seats <= {*range(len(s.hands))}:
         return
@@ -193,7 +193,7 @@ RETURN_ROW: Final = Selection(
     CARD,
     Free(_returnable),
     _return,
-    lambda _s, _seat, of: len(of.seats),
+    lambda _s, _seat, subject: len(subject.seats),
     Victims,
     undone=_unseen,
     clause="M§8.9",
@@ -226,7 +226,7 @@ OFFER_SEE: Final = Offer(
 def _looks_again(s: State, frame: Frame[Any]) -> Iterator[tuple[State, Action]]:
     """Let the Wizard look into this hand again (M§8.8)."""
     if s.used & k.USED_ABILITY:
-        yield table_before(s, k.USED_ABILITY), (k.LOOK, frame.of.other)
+        yield table_before(s, k.USED_ABILITY), (k.LOOK, frame.subject.other)
 
 
 def _told_again(s: State, frame: Frame[Any]) -> Iterator[tuple[State, Action]]:
@@ -234,7 +234,7 @@ def _told_again(s: State, frame: Frame[Any]) -> Iterator[tuple[State, Action]]:
     if s.used & k.USED_CARD and not s.protected and s.options.action_cards:
         table = table_before(s, k.USED_CARD)
         table.hands[s.active] = tuple(sorted((*s.hands[s.active], FORTUNE_TELLER)))
-        yield table, (k.FORTUNE, frame.of.other)
+        yield table, (k.FORTUNE, frame.subject.other)
 
 
 LOOK_QUESTION: Final = Question(k.F_LOOK, legal_look, Looked, undone=_looks_again, need=1)

@@ -31,7 +31,12 @@ from cantiere.machiavelli.rules.state import Character, State
 _SCHOOLS: Final = effect("any_income")
 _COUNTED: Final = tuple(
     [
-        tuple([(own == kind) + n for own, n in zip(CARD_TYPES, _SCHOOLS.numbers, strict=True)])
+        tuple(
+            [
+                (card_type == kind) + n
+                for card_type, n in zip(CARD_TYPES, _SCHOOLS.numbers, strict=True)
+            ]
+        )
         if kind >= 0
         else (0,) * len(CARD_TYPES)
         for kind in INCOME_TYPES
@@ -92,9 +97,9 @@ def _refuse_income(s: State, _a: Action) -> Iterator[Reason]:
 
 def _shares(s: State, seat: Seat) -> tuple[int, int]:
     """Return the units that an Abbot splits, and those that bring him both (M§8.14, M§16 Q1)."""
-    own, school = income(s, seat), _SCHOOLS.total(s.cities[seat])
+    units, school = income(s, seat), _SCHOOLS.total(s.cities[seat])
     both = school if s.options.abbot_school == "both" else 0
-    return own - both, both
+    return units - both, both
 
 
 def _add_split(s: State, seat: Seat, actions: list[Action]) -> None:
@@ -139,8 +144,8 @@ def _tithe(s: State, a: Action) -> None:
 
 
 def _hurt_by_tithe(s: State, seat: Seat) -> Hurt | None:
-    found = richest(s, seat)
-    return Hurt(found[0], "gold", s.gold[found[0]]) if found else None
+    richest_seats = richest(s, seat)
+    return Hurt(richest_seats[0], "gold", s.gold[richest_seats[0]]) if richest_seats else None
 
 
 def _refuse_tithe(s: State, a: Action) -> Iterator[Reason]:

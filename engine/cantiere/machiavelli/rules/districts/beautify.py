@@ -48,7 +48,7 @@ def _is_twin(s: State, seat: Seat, district: District, named: Named) -> bool:
     return district == named[-1] and len(stand) > named.count(district)
 
 
-def _beautify(s: State, seat: Seat, _of: Any, named: Named) -> None:
+def _beautify(s: State, seat: Seat, _subject: Any, named: Named) -> None:
     """Put a gold on each of the districts, for good (M§8.26)."""
     s.used |= k.USED_ABILITY
     for district in named:

@@ -67,7 +67,7 @@ def plan_now(s: State, a: Action) -> Plan:
     if a[0] in _OVER:
         return orders.plan_over(s, s.active, a[1])
     if s.frames:
-        return orders.plan_from(s, s.frames[-1].seat, s.frames[-1].of.other)
+        return orders.plan_from(s, s.frames[-1].seat, s.frames[-1].subject.other)
     return orders.own_plan(s, s.active)
 
 
@@ -145,9 +145,9 @@ def _lay_out(s: State, card: Card) -> None:
         lose_openly(s, s.active, card)
         return
     frame = s.frames.pop()
-    lose_openly(s, frame.of.other, card)
+    lose_openly(s, frame.subject.other, card)
     if s.log is not None:
-        params = {"other": frame.of.other, "card": CARDS[card]}
+        params = {"other": frame.subject.other, "card": CARDS[card]}
         s.log.append(("tookToBuild", frame.seat, params))
 
 

@@ -44,27 +44,27 @@ def ask_cards(s: State, seat: Seat, order: Order) -> None:
         pay(s, seat, order)
 
 
-def _tuck(s: State, seat: Seat, of: Order, named: Named) -> None:
+def _tuck(s: State, seat: Seat, subject: Order, named: Named) -> None:
     """Put the cards that pay in place of gold under the deck (M§9.3 Thieves' Den)."""
     lose_unseen(s, seat, named)
     under(s, named, bit(seat))
     if s.log is not None:
         secret = {"cards": card_ids(named)}
         s.log.append(("tucked", seat, {"count": len(named)}, secret, (seat,)))
-    ask_cards(s, seat, of._replace(cards=0))
+    ask_cards(s, seat, subject._replace(cards=0))
 
 
-def _lend(s: State, seat: Seat, of: Order, named: Named) -> None:
+def _lend(s: State, seat: Seat, subject: Order, named: Named) -> None:
     """Give the lender a card for each gold that a Cardinal borrows (M§8.15)."""
-    lose_unseen(s, seat, named, of.lender)
-    gain(s, of.lender, named, [seat])
-    s.gold[of.lender] -= of.loan
-    s.gold[seat] += of.loan
+    lose_unseen(s, seat, named, subject.lender)
+    gain(s, subject.lender, named, [seat])
+    s.gold[subject.lender] -= subject.loan
+    s.gold[seat] += subject.loan
     if s.log is not None:
-        params = {"lender": of.lender, "gold": of.loan}
+        params = {"lender": subject.lender, "gold": subject.loan}
         secret = {"cards": card_ids(named)}
-        s.log.append(("borrowed", seat, params, secret, (seat, of.lender)))
-    pay(s, seat, of)
+        s.log.append(("borrowed", seat, params, secret, (seat, subject.lender)))
+    pay(s, seat, subject)
 
 
 def _hand(s: State, frame: Frame[Any]) -> tuple[Card, ...]:
@@ -72,11 +72,11 @@ def _hand(s: State, frame: Frame[Any]) -> tuple[Card, ...]:
 
 
 TUCK_ROW: Final = Selection(
-    k.F_TUCK, k.TUCK, CARD, Pile(_hand), _tuck, lambda _s, _seat, of: of.cards, Order,
+    k.F_TUCK, k.TUCK, CARD, Pile(_hand), _tuck, lambda _s, _seat, subject: subject.cards, Order,
     due=is_asked_for(k.F_TUCK), clause="M§9.3",
 )  # fmt: skip
 LEND_ROW: Final = Selection(
-    k.F_LEND, k.LEND, CARD, Pile(_hand), _lend, lambda _s, _seat, of: of.loan, Order,
+    k.F_LEND, k.LEND, CARD, Pile(_hand), _lend, lambda _s, _seat, subject: subject.loan, Order,
     due=is_asked_for(k.F_LEND), clause="M§8.15",
 )  # fmt: skip
 
@@ -106,22 +106,22 @@ def _answers(s: State, frame: Frame[Any]) -> tuple[int, ...]:
     return (k.NO, k.YES) if _may_confiscate(s, frame.seat) else (k.NO,)
 
 
-def _confiscate(s: State, seat: Seat, of: Order, named: Named) -> None:
+def _confiscate(s: State, seat: Seat, subject: Order, named: Named) -> None:
     """Give the gold back and the Magistrate the district, or let it stand (M§7.8 B-6)."""
     if named[0] == k.NO:
         _stand(s, s.active)
         return
     s.marks = s.marks._replace(signed_shown=True)
-    s.gold[s.active] += of.gold
-    s.paid -= of.gold
+    s.gold[s.active] += subject.gold
+    s.paid -= subject.gold
     if s.log is not None:
-        params = {"other": s.active, "card": CARDS[s.site], "gold": of.gold}
+        params = {"other": s.active, "card": CARDS[s.site], "gold": subject.gold}
         s.log.append(("confiscated", seat, params))
     _stand(s, seat)
 
 
 CONFISCATE_ROW: Final = answered(
-    k.F_CONFISCATE, "M§7.8", _confiscate, _answers, of=Order, due=is_asked_for(k.F_CONFISCATE)
+    k.F_CONFISCATE, "M§7.8", _confiscate, _answers, subject=Order, due=is_asked_for(k.F_CONFISCATE)
 )
 
 
@@ -158,7 +158,7 @@ def _pay_tax(s: State, owner: Seat) -> None:
         s.log.append(("tax", owner, {"gold": TAX}))
 
 
-def _announce(s: State, seat: Seat, _of: Any, named: Named) -> None:
+def _announce(s: State, seat: Seat, _subject: Any, named: Named) -> None:
     """Announce the Bell Tower or not; if so, the game may end a district earlier (M§12.2)."""
     s.bell |= named[0] == k.YES and s.first == k.NOBODY
     if s.log is not None:
@@ -179,7 +179,7 @@ def is_new(s: State, seat: Seat, cards: Collection[Card]) -> bool:
 
 
 BELL_ROW: Final = answered(
-    k.F_BELL, "M§12.2", _announce, due=lambda s, seat, _of: is_new(s, seat, BELL_TOWERS.cards)
+    k.F_BELL, "M§12.2", _announce, due=lambda s, seat, _subject: is_new(s, seat, BELL_TOWERS.cards)
 )
 
 
@@ -214,7 +214,7 @@ def refuse_search(s: State, card: Card) -> Iterator[Reason]:
 
 SEARCH_QUESTION: Final = Question(
     k.F_SEARCH, legal_search, Nothing, clause="M§9.4", need=1,
-    due=lambda s, seat, _of: bool(s.deck) and is_new(s, seat, LIGHTHOUSES.cards),
+    due=lambda s, seat, _subject: bool(s.deck) and is_new(s, seat, LIGHTHOUSES.cards),
 )  # fmt: skip
 STEPS: Final[Steps[State]] = (
     Step(k.PASS, "M§9.4", frames=(k.F_SEARCH,), apply=apply_pass, refuse=never),

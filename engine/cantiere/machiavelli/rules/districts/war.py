@@ -98,11 +98,13 @@ def _targets(s: State, seat: Seat) -> Iterator[Target]:
         if _GUARDED.isdisjoint(city):
             yield _new(Target, (owner, districts(s, owner), _NO_SURCHARGES))
             continue
-        own = _movable(s, owner)
+        movable = _movable(s, owner)
         if not _WALLS.stands(city):
-            yield Target(owner, own, _NO_SURCHARGES)
+            yield Target(owner, movable, _NO_SURCHARGES)
         else:
-            yield Target(owner, own, {each: surcharge(s, seat, owner, each) for each in own})
+            yield Target(
+                owner, movable, {each: surcharge(s, seat, owner, each) for each in movable}
+            )
 
 
 def destroy_price(s: State, seat: Seat, owner: Seat, district: District) -> int:
@@ -111,9 +113,11 @@ def destroy_price(s: State, seat: Seat, owner: Seat, district: District) -> int:
 
 def _add_destroy(s: State, seat: Seat, actions: list[Action]) -> None:
     gold = s.gold[seat]
-    for owner, own, extra in _targets(s, seat):
+    for owner, movable, extra in _targets(s, seat):
         actions += [
-            (k.DESTROY, owner, each) for each in own if _DESTROY_COSTS[each] + extra[each] <= gold
+            (k.DESTROY, owner, each)
+            for each in movable
+            if _DESTROY_COSTS[each] + extra[each] <= gold
         ]
 
 
@@ -166,7 +170,7 @@ def can_bury(s: State, owner: Seat, card: Card) -> bool:
     return 0 < price <= s.gold[owner]
 
 
-def _bury(s: State, seat: Seat, _of: Any, named: Named) -> None:
+def _bury(s: State, seat: Seat, _subject: Any, named: Named) -> None:
     """Take the card into the hand, or put it under the deck (M§9.4 Graveyard)."""
     card, s.site = s.site, k.NONE
     if named[0] == k.NO:
@@ -179,7 +183,7 @@ def _bury(s: State, seat: Seat, _of: Any, named: Named) -> None:
         s.log.append(("dugUp", seat, {"card": CARDS[card], "gold": gold}))
 
 
-def _is_buried(s: State, seat: Seat, _of: Any) -> bool:
+def _is_buried(s: State, seat: Seat, _subject: Any) -> bool:
     """Return whether a Warlord destroyed the site, and this seat can pay for it (M§9.4)."""
     is_destroyed = s.site != k.NONE and COSTS[s.site] >= 0 and s.phase in (k.OPENING, k.MAIN)
     is_ability = s.character == WARLORD and bool(s.used & k.USED_ABILITY)
@@ -230,14 +234,14 @@ def _has_room(s: State, seat: Seat, given: District, taken: District) -> bool:
 
 def _add_exchange(s: State, seat: Seat, actions: list[Action]) -> None:
     gold = s.gold[seat]
-    own = _movable(s, seat)
+    movable = _movable(s, seat)
     for owner, theirs, _ in _targets(s, seat):
         if owner == seat:
             continue
         actions += [
             (k.EXCHANGE, given, owner, taken)
             for taken in theirs
-            for given in own
+            for given in movable
             if sum(exchange_prices(s, seat, given, owner, taken)) <= gold
             and _has_room(s, seat, given, taken)
             and _has_room(s, owner, taken, given)
@@ -341,9 +345,9 @@ def _armory(s: State, a: Action) -> None:
     """Destroy the Armory and any other district with it (M§9.3)."""
     _, owner, district = a
     seat = s.active
-    own = next(d for d in districts(s, seat) if card_of(d) in ARMORIES.cards)
-    _log_destroyed(s, owner, district, 0, district_text(own))
-    lay_under(s, [*destroy(s, seat, own), *destroy(s, owner, district)])
+    armory = next(d for d in districts(s, seat) if card_of(d) in ARMORIES.cards)
+    _log_destroyed(s, owner, district, 0, district_text(armory))
+    lay_under(s, [*destroy(s, seat, armory), *destroy(s, owner, district)])
 
 
 def _refuse_armory(s: State, a: Action) -> Iterator[Reason]:

@@ -191,8 +191,8 @@ def hold_cash(s: State) -> None:
 
     They stay used if she has another turn with a second character before hers goes on (M§7.7 W-2).
     """
-    own = 1 << s.active
-    s.cash = tuple((o, gold, u | k.BY_WAITING if u & own else u) for o, gold, u in s.cash)
+    user_bit = 1 << s.active
+    s.cash = tuple((o, gold, u | k.BY_WAITING if u & user_bit else u) for o, gold, u in s.cash)
 
 
 def _return_cash(s: State) -> None:
@@ -200,9 +200,9 @@ def _return_cash(s: State) -> None:
 
     What her second character used in between does not count for her (M§7.7 W-2).
     """
-    own = 1 << s.active
+    user_bit = 1 << s.active
     s.cash = tuple(
-        (o, gold, u & ~own & ~k.BY_WAITING | (own if u & k.BY_WAITING else 0))
+        (o, gold, u & ~user_bit & ~k.BY_WAITING | (user_bit if u & k.BY_WAITING else 0))
         for o, gold, u in s.cash
     )
 

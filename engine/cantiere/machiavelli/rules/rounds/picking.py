@@ -68,10 +68,10 @@ def legal_stage(s: State) -> list[Action]:
     """Return what a Theater allows: nothing, or an exchange with another seat (M§9.3)."""
     seat = s.active
     actions: list[Action] = [(k.STAY,)]
-    own = roles(s, seat)
+    ranks = roles(s, seat)
     for other in range(s.options.seats):
         if other != seat:
-            actions += [(k.SWAP_ROLES, other, rank) for rank in own]
+            actions += [(k.SWAP_ROLES, other, rank) for rank in ranks]
     return actions
 
 

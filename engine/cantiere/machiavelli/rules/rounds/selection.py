@@ -85,7 +85,7 @@ def roles(s: State, seat: Seat) -> list[Rank]:
     """Return the ranks that a seat holds now; during a selection, those that it has picked."""
     if len(s.slots) == len(steps_of(s)):
         return [rank for rank, holder in enumerate(s.holders) if holder == seat]
-    return sorted(own for own, picker in picked(s) if picker == seat)
+    return sorted(rank for rank, picker in picked(s) if picker == seat)
 
 
 def picked(s: State) -> Iterator[tuple[Rank, Seat]]:

@@ -28,7 +28,7 @@ def _silent(s: State, frame: Frame[Any]) -> list[int]:
     return answers
 
 
-def _answer_silent(s: State, seat: Seat, _of: Any, named: Named) -> None:
+def _answer_silent(s: State, seat: Seat, _subject: Any, named: Named) -> None:
     (answer,) = named
     if answer == k.NO:
         if not s.frames and not calls.unanswered(s):
@@ -60,7 +60,7 @@ def _with_rasputin(s: State, frame: Frame[Any]) -> tuple[int, ...]:
     return (k.NO, k.YES) if RASPUTIN in s.hands[frame.seat] else (k.NO,)
 
 
-def _answer_rasputin(s: State, seat: Seat, _of: Any, named: Named) -> None:
+def _answer_rasputin(s: State, seat: Seat, _subject: Any, named: Named) -> None:
     """Begin the turn of the character called, protected or not (M§7.3 T-4)."""
     is_protected = named[0] == k.YES
     if is_protected:
@@ -75,7 +75,7 @@ def _with_acrobat(s: State, frame: Frame[Any]) -> tuple[int, ...]:
     return (k.NO, k.YES) if ACROBAT in s.hands[frame.seat] else (k.NO,)
 
 
-def _answer_acrobat(s: State, seat: Seat, _of: Any, named: Named) -> None:
+def _answer_acrobat(s: State, seat: Seat, _subject: Any, named: Named) -> None:
     """Give the crown to the seat that plays the Acrobat, since nobody answered (M§10 Acrobat)."""
     if named[0] == k.YES:
         s.frames.clear()
