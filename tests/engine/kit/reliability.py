@@ -67,12 +67,12 @@ class Reliability(NamedTuple):
 
     def chronicle(self, wanted: set[str]) -> Chronicle:
         """The first games with light checks, and more while something wanted has not come up."""
-        told = Chronicle(set(), [])
-        while len(told.logs) < self.chronicled or (
-            not told.seen >= wanted and len(told.logs) < MOST_GAMES
+        chronicle = Chronicle(set(), [])
+        while len(chronicle.logs) < self.chronicled or (
+            not chronicle.seen >= wanted and len(chronicle.logs) < MOST_GAMES
         ):
-            played = check_light(self.game, *self.number(len(told.logs)))
+            played = check_light(self.game, *self.number(len(chronicle.logs)))
             self.well_ended(played)
-            told.seen.update(played.seen)
-            told.logs.append(list(played.state.log))
-        return told
+            chronicle.seen.update(played.seen)
+            chronicle.logs.append([Event(*fields) for fields in played.state.log])
+        return chronicle
