@@ -14,7 +14,7 @@ from cantiere_app.kit.scene import Scene
 class Moment(Aims):
     """The facts of one scene, worked out once a drawing; a game's own knows its things too.
 
-    seat: whose side is drawn, the first where nobody at the table looks. own: that seat's part of
+    seat: whose side is drawn, the first where nobody at the table looks. side: that seat's part of
     the view. do: what the draft is about. kind: what the viewer decides, "" where he is not asked.
     mine: it is the turn of `seat`. watched: it never was a person's. colour_ids: of the bricks,
     whose names are `colours`, escaped, and whose drawings are `bricks`, as the person wants them.
@@ -29,7 +29,7 @@ class Moment(Aims):
         self.view = view = scene.view
         self.players: Sequence[Mapping[str, Any]] = view["players"]
         self.seat = scene.viewer if 0 <= scene.viewer < len(self.players) else 0
-        self.own = self.players[self.seat]
+        self.side = self.players[self.seat]
         self.watched = not scene.players[self.seat].is_person
         self.draft: Mapping[str, Any] = scene.draft
         self.do = str(self.draft.get("do", ""))

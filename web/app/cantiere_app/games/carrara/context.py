@@ -121,7 +121,7 @@ class Moment(context.Moment):
         built: list[Built] = []
         here = [0] * len(data.CITIES)
         old = self.draft.get("old") if self.draft.get("tile") else None
-        for building in self.own["buildings"]:
+        for building in self.side["buildings"]:
             city, tile = data.CITIES.index(building["city"]), building["tile"]
             new = self.draft["tile"] if tile == old else tile
             built.append(Built(here[city], new, city, draft=tile == old))

@@ -55,7 +55,7 @@ class Moment(context.Moment):
         self.coming = view["turn"]["takenBricks"] if mine else [0] * len(data.COLOURS)
         self.total = losses.total(view, self.seat, self.draft)
         self.taken = str(view["row"][self.draft["slot"]]["card"]) if self.do == "take" else ""
-        self.limit = brick_limit(self.own, self.taken)
+        self.limit = brick_limit(self.side, self.taken)
 
     @cached_property
     def ended(self) -> list[int]:
@@ -82,7 +82,7 @@ class Moment(context.Moment):
 
     def fit(self, colour: int, height: int) -> Worth | None:
         """The open contract that a tower of the own site would fulfil as it stands."""
-        if not data.LOWEST <= height <= data.HIGHEST or not self.own["seals"]:
+        if not data.LOWEST <= height <= data.HIGHEST or not self.side["seals"]:
             return None
         if self.view["contracts"][data.contract_of(colour, height)] != OPEN:
             return None
@@ -109,7 +109,7 @@ class Moment(context.Moment):
         old = [
             Tower(t["id"], t["colour"], t["height"] + raised.get(t["id"], 0),
                   raised.get(t["id"], 0), new=False)
-            for t in self.own["towers"]
+            for t in self.side["towers"]
         ]  # fmt: skip
         started = draft.started(self.draft)
         return old + [Tower(k, c, n, n, new=True) for k, (c, n) in enumerate(started)]

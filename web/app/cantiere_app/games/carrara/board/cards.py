@@ -28,7 +28,7 @@ def draw(m: Moment) -> dict[str, str]:
 
 def _head(m: Moment, title: str) -> str:
     """The heading; it says when all three conditions are met (C§6.8)."""
-    met = all(step["have"] >= step["need"] for step in m.own["conditions"])
+    met = all(step["have"] >= step["need"] for step in m.side["conditions"])
     return heading(title, m.text("table.cards.met") if met else "")
 
 

@@ -33,7 +33,7 @@ def _outlook(m: Moment, special: int) -> Outlook:
 
 
 def _state(m: Moment, special: int) -> str:
-    return "scored" if data.SPECIALS[special] in m.own["scored"] else ""
+    return "scored" if data.SPECIALS[special] in m.side["scored"] else ""
 
 
 def _spoken(m: Moment, special: int) -> str:

@@ -51,14 +51,14 @@ def _scored(m: Moment) -> Sum | None:
 
 def _note(m: Moment) -> str:
     """How many bricks there are, and how many of them pay."""
-    have, paid = sum(m.own["bricks"]), sum(m.paid())
+    have, paid = sum(m.side["bricks"]), sum(m.paid())
     if paid:
         return m.text("table.bricks.pay", n=have, paid=paid)
     return str(have)
 
 
 def _coins(m: Moment, comes: Sum | None) -> str:
-    have, price = m.own["coins"], draft.price(m.draft)
+    have, price = m.side["coins"], draft.price(m.draft)
     change = (comes.coins if comes else 0) - price
     badge = f"<i>{number(change, '+d')}</i>" if change else ""
     label = m.count("table.coins", have)
@@ -71,7 +71,7 @@ def _coins(m: Moment, comes: Sum | None) -> str:
 
 def _brick(m: Moment, c: int) -> str:
     """The own bricks of a colour; those that pay are still to be seen, and may be exchanged."""
-    colour, have, paid = data.COLOURS[c], m.own["bricks"][c], m.paid()[c]
+    colour, have, paid = data.COLOURS[c], m.side["bricks"][c], m.paid()[c]
     comes = draft.taken(m.draft, m.segment)[c]
     state = "draft" if paid or comes else "" if have else "none"
     label = f"{have} {m.colours[c]}"
@@ -91,7 +91,7 @@ def _objects(m: Moment, comes: Sum | None) -> str:
     title = m.title("table.objects")
     gained = comes.objects if comes else (0,) * len(data.OBJECTS)
     cells = "".join(_object(m, kind, gained[kind]) for kind in TYPES)
-    total = sum(m.own["objects"])
+    total = sum(m.side["objects"])
     return (
         f'<section class="c-things-own">{heading(title, str(total), _HEAD)}'
         f'<div class="c-goods" role="group" aria-label="{title}">{cells}</div></section>'
@@ -99,7 +99,7 @@ def _objects(m: Moment, comes: Sum | None) -> str:
 
 
 def _object(m: Moment, kind: int, gained: int) -> str:
-    have, name = m.own["objects"][kind], data.OBJECTS[kind]
+    have, name = m.side["objects"][kind], data.OBJECTS[kind]
     bought = m.do == "object" and m.draft["object"] == kind
     gained += bought
     badge = f"<i>+{gained}</i>" if gained else ""

@@ -16,7 +16,7 @@ _LINE: Final = 66
 def draw(scene: Scene) -> Part:
     """A screen that the viewer may not look behind stays closed (C§11)."""
     pen = Pen(scene, {})
-    side: Any = pen.m.own
+    side: Any = pen.m.side
     if side["coins"] is None:
         return _closed(pen)
     bricks = "".join(

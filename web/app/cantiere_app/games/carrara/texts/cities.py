@@ -47,7 +47,7 @@ def scorings(pen: Pen) -> Table:
             for n, field in enumerate(data.SPECIALS)
         ]
     heads = [pen.say(key) for key in ("scoring", "buildings", "score")]
-    note = pen.count("markers", m.own["markers"])
+    note = pen.count("markers", m.side["markers"])
     return Table("scorings", pen.say("scorings"), heads, lines, note)
 
 
@@ -84,7 +84,7 @@ def _outlook(pen: Pen, action: Action) -> str:
 def upgrades(pen: Pen) -> Table:
     """The own buildings, while one of them can be replaced (C§6.4)."""
     m = pen.m
-    listed = [(f"book-{n}", building) for n, building in enumerate(m.own["buildings"])]
+    listed = [(f"book-{n}", building) for n, building in enumerate(m.side["buildings"])]
     lines = [
         Line(
             act,

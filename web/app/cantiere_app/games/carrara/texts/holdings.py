@@ -10,7 +10,7 @@ from cantiere_app.kit.drawing.tables import Cell, Line, Table
 def bricks(pen: Pen) -> Table:
     m = pen.m
     line = Line("bricks", Cell(pen.say("bricks")), [_brick(pen, c) for c in COLOURS])
-    note = pen.t.n("carrara.coins", m.own["coins"])
+    note = pen.t.n("carrara.coins", m.side["coins"])
     price = draft.price(m.draft)
     if price:
         note = pen.say("coins.after", coins=note, price=price)
@@ -19,7 +19,7 @@ def bricks(pen: Pen) -> Table:
 
 def _brick(pen: Pen, c: int) -> Cell:
     m = pen.m
-    have, paid = m.own["bricks"][c], m.paid()[c]
+    have, paid = m.side["bricks"][c], m.paid()[c]
     text = pen.word("bricks.pay", n=have, paid=paid) if paid else str(have)
     name = pen.say("pay.name", n=text, colour=pen.colour(c))
     return pen.cell(text, f"brick-{c}", name, "number")
@@ -42,7 +42,7 @@ def _paid(pen: Pen, n: int, colour: int) -> Cell:
 def objects(pen: Pen) -> Table:
     """Own objects, what the supply has, and those for sale (C§6.7)."""
     m = pen.m
-    held = [Cell(str(n), state="number") for n in m.own["objects"]]
+    held = [Cell(str(n), state="number") for n in m.side["objects"]]
     supply = [Cell(str(n), state="number") for n in m.view["supply"]]
     lines = [
         Line("own", Cell(pen.say("own")), held),

@@ -45,7 +45,7 @@ def _cost(m: Moment) -> str:
         cells.append(f'<span class="{css}"{facts}>{struck}<b>{cost}</b></span>')
     helpers = [
         m.text("table.discount", card=m.t(f"firenze.card.{card}.name"), n=off)
-        for card in [*m.own["buildings"], *draft.helpers(m.draft)]
+        for card in [*m.side["buildings"], *draft.helpers(m.draft)]
         if (off := data.DISCOUNTS[data.CARD_OF[card]])
     ]
     summary = m.text("table.cost.sum", laid=price.laid, cost=price.cost)
@@ -99,7 +99,7 @@ def _lost(m: Moment) -> str:
     if lost <= 0:
         return ""
     said = m.text("table.forecast.lose")
-    toll = losses.toll(m.taken, m.own["towers"], m.staged)
+    toll = losses.toll(m.taken, m.side["towers"], m.staged)
     sure = toll.colours if toll and not toll.fallen else ()
     bricks = "".join(m.bricks[c] for c in sure)
     return f'<span class="f-grp f-lost"><em>{said}</em><b>{lost}</b>{bricks}</span>'

@@ -48,8 +48,8 @@ def draw(m: Moment) -> dict[str, str]:
 
 
 def _held(m: Moment) -> list[Held]:
-    hand = [Held("hand", *each) for each in enumerate(m.own["hand"])]
-    return hand + [Held("building", *each) for each in enumerate(m.own["buildings"])]
+    hand = [Held("hand", *each) for each in enumerate(m.side["hand"])]
+    return hand + [Held("building", *each) for each in enumerate(m.side["buildings"])]
 
 
 def _as_they_came(m: Moment) -> list[Held]:
@@ -76,13 +76,13 @@ def _taken(m: Moment, events: Sequence[Event]) -> list[str]:
 def counted(m: Moment) -> tuple[int, int | None]:
     """How many cards the draft leaves, and how many may stay, `None` for any number (F§8.8)."""
     kept = sum(not _leaves(m, each.target, each.card) for each in _held(m))
-    return kept + _stays(m, m.taken), card_limit(m.own, m.taken)
+    return kept + _stays(m, m.taken), card_limit(m.side, m.taken)
 
 
 def count_line(m: Moment) -> str:
     """Return the same count in words."""
     n, limit = counted(m)
-    shown = len(m.own["hand"]) + len(m.own["buildings"]) + _stays(m, m.taken)
+    shown = len(m.side["hand"]) + len(m.side["buildings"]) + _stays(m, m.taken)
     said = str(shown) if limit is None else m.text("table.of", n=shown, limit=limit)
     return said if n == shown else f"{said}, {m.text('table.then', n=n)}"
 
@@ -99,7 +99,7 @@ def _stays(m: Moment, card: str) -> bool:
     if not card or card == "monument":
         return bool(card) and tallest(m.scene.state) == m.seat
     rank = data.CARD_OF[card]
-    gone = data.IS_EVENT[rank] or data.IS_CHURCH[rank] or card in m.own["buildings"]
+    gone = data.IS_EVENT[rank] or data.IS_CHURCH[rank] or card in m.side["buildings"]
     return not gone
 
 
@@ -120,7 +120,7 @@ def used(m: Moment, target: str, card: str) -> str:
 
 def _played(m: Moment, card: str) -> str:
     """Which of the cards of that name is played: the one that was picked, else the first."""
-    hand = m.own["hand"]
+    hand = m.side["hand"]
     return f"hand-{m.draft.get('by', hand.index(card))}" if card in hand else ""
 
 

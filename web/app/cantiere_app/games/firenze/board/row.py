@@ -179,7 +179,7 @@ def then(m: Moment, slot: int, entry: Mapping[str, Any]) -> str:
     if lacks > 0:
         return m.count("table.short", lacks)
     left = _paid(m, slot, _due(m, slot))
-    gone = losses.lost(entry["card"], m.own["towers"], left, heap)
+    gone = losses.lost(entry["card"], m.side["towers"], left, heap)
     n = sum(left) - gone + sum(heap)
     return m.text("table.then.lost", lost=gone, n=n) if gone > 0 else m.text("table.then", n=n)
 
@@ -200,15 +200,15 @@ def _due(m: Moment, slot: int) -> int:
 
 def _lacks(m: Moment, slot: int) -> int:
     """Bricks that the storage lacks for a card; none from 0 down."""
-    held: int = sum(m.own["storage"])
+    held: int = sum(m.side["storage"])
     return _due(m, slot) - held
 
 
 def _paid(m: Moment, slot: int, price: int) -> list[int]:
     """The storage by colour without the price of a card: as it is staged, else as proposed."""
     staged = m.do == "take" and m.draft["slot"] == slot
-    pay = m.draft["pay"] if staged else payment.rest(m.scene, m.own["storage"], price)
-    return [n - pay.count(c) for c, n in enumerate(m.own["storage"])]
+    pay = m.draft["pay"] if staged else payment.rest(m.scene, m.side["storage"], price)
+    return [n - pay.count(c) for c, n in enumerate(m.side["storage"])]
 
 
 def _bricks(m: Moment, slot: int, heap: Sequence[int]) -> str:

@@ -70,7 +70,7 @@ def _place(m: Moment, colour: int, n: int) -> str:
 
 
 def _summary(m: Moment) -> str:
-    if not m.own["towers"] and not draft.started(m.draft):
+    if not m.side["towers"] and not draft.started(m.draft):
         return m.text("table.site.empty")
     return ""
 

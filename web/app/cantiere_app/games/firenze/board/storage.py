@@ -29,7 +29,7 @@ def draw(m: Moment) -> dict[str, str]:
 
 
 def _brick(m: Moment, c: int, colour: str) -> str:
-    have, left = m.own["storage"][c], m.left[c]
+    have, left = m.side["storage"][c], m.left[c]
     paid = draft.paid(m.draft).count(c)
     label = f"{left} {m.colours[c]}"
     badge = ""

@@ -82,20 +82,20 @@ def _own_toll(m: Moment, card: str) -> Iterator[str]:
     if card in MEANING:
         yield from MEANING[card](m)
     if rank in LOSSES and not row.tells_loss(m, card):
-        yield m.count("look.loss", LOSSES[rank](sum(m.own["storage"])))
+        yield m.count("look.loss", LOSSES[rank](sum(m.side["storage"])))
 
 
 def _usable(m: Moment, card: str) -> Iterator[str]:
     """Whether a person of the own hand can be played now, and why not."""
-    if card in m.own["hand"] and data.IS_PERSON[data.CARD_OF[card]] and m.asked:
-        answer = hint(m.scene, f"hand-{m.own['hand'].index(card)}")
+    if card in m.side["hand"] and data.IS_PERSON[data.CARD_OF[card]] and m.asked:
+        answer = hint(m.scene, f"hand-{m.side['hand'].index(card)}")
         yield m.text("look.usable") if answer.legal else art.esc(answer.note)
 
 
 def _worth(m: Moment, card: str) -> Iterator[str]:
     """Points at the end for everybody, as things stand (F§10.4)."""
     for seat, player in enumerate(m.scene.players):
-        if card == "recognition" or (card in m.own["hand"] and seat == m.seat):
+        if card == "recognition" or (card in m.side["hand"] and seat == m.seat):
             points = festival_points(m.scene.state, seat, data.CARD_OF[card])
             yield m.text("look.worth", name=player.name, points=effects.signed(points))
 
@@ -114,12 +114,12 @@ def _tallest(m: Moment) -> Iterator[str]:
 
 
 def _tax(m: Moment) -> Iterator[str]:
-    high = [t for t in m.own["towers"] if t["height"] >= data.TAX_HEIGHT]
+    high = [t for t in m.side["towers"] if t["height"] >= data.TAX_HEIGHT]
     yield _hit(m, len(high), data.TAX_BRICKS)
 
 
 def _tribute(m: Moment) -> Iterator[str]:
-    towers = len(m.own["towers"])
+    towers = len(m.side["towers"])
     yield _hit(m, towers, data.TRIBUTE_BRICKS)
 
 
@@ -138,7 +138,7 @@ def _bells(m: Moment) -> Iterator[str]:
 def _privilege(m: Moment, card: str) -> Iterator[str]:
     """Own towers that would earn a privilege of the church as they stand."""
     privilege = effects.privilege(card)
-    for tower in m.own["towers"] if privilege and card in m.view["church"] else ():
+    for tower in m.side["towers"] if privilege and card in m.view["church"] else ():
         if tower["height"] == privilege["floors"] and m.fit(tower["colour"], tower["height"]):
             named = words.tower(m.t, tower["colour"], tower["height"])
             yield m.text("look.earns", tower=named, points=privilege["points"])

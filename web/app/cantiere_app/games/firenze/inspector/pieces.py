@@ -37,7 +37,7 @@ def _value(m: Moment, c: int, floor: int) -> Iterator[str]:
     if fit.waits:
         yield m.text("table.waits.line", numeral=art.NUMERALS[fit.waits])
     yield from _builders(m, c, floor)
-    left, bag = m.own["storage"][c], m.view["bag"][c]
+    left, bag = m.side["storage"][c], m.view["bag"][c]
     yield m.text("look.bricks", colour=m.colour(c), own=left, bag=bag)
 
 

@@ -42,7 +42,7 @@ def _pile(c: int, n: int) -> str:
 def hand(scene: Scene) -> Part:
     """Cards of the hand and buildings; a hand that the viewer may not see is a number of cards."""
     pen = Pen(scene, {})
-    side: Any = pen.m.own
+    side: Any = pen.m.side
     cards = [*side["hand"], *side["buildings"]]
     drawn = [
         _card(n, card, pen.card(card), card in side["buildings"]) for n, card in enumerate(cards)

@@ -8,7 +8,7 @@ from cantiere_app.kit.drawing.tables import Cell, Line, Table
 
 
 def table(pen: Pen) -> Table:
-    side: Any = pen.m.own
+    side: Any = pen.m.side
     hand, buildings = side["hand"], side["buildings"]
     lines = [_line(pen, "hand", n, card) for n, card in enumerate(hand)]
     lines += [_line(pen, "building", n, card) for n, card in enumerate(buildings)]

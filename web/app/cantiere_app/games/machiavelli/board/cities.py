@@ -147,7 +147,7 @@ def _names_districts(m: Moment) -> bool:
 
 def _shown_city(m: Moment) -> str:
     """The city of the seat whose side is drawn, with what counts of it in words."""
-    size, built = m.view["options"]["citySize"], len(m.own["city"])
+    size, built = m.view["options"]["citySize"], len(m.side["city"])
     points = m.scene.game.scores(m.scene.state).totals[m.seat]
     note = m.text("table.city.note", built=built, size=size, points=points)
     head = heading(m.title("table.city"), f"{note} {_tents(m, m.seat)}")

@@ -65,5 +65,5 @@ def _in_the_way(m: Moment, card: str) -> str:
         return ""
     if not standing.may_stand(s, m.seat, city, number):
         return m.text("table.stands") if number in city else ""
-    missing = orders.price(city, number) - m.own["gold"]
+    missing = orders.price(city, number) - m.side["gold"]
     return m.count("table.short", missing) if missing > 0 else ""

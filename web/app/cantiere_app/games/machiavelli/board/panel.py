@@ -75,7 +75,7 @@ def _head(m: Moment) -> str:
 
 def _has(m: Moment) -> str:
     """Gold and cards of the seat whose side is drawn, and how much it built."""
-    n, gold = m.cards(m.seat), m.own["gold"]
+    n, gold = m.cards(m.seat), m.side["gold"]
     label = m.text("table.has", gold=gold, cards=n)
     crown = art.CROWNED if m.view["crown"] == m.seat else _NO_CROWN
     return (

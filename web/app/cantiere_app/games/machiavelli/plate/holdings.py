@@ -18,7 +18,7 @@ _CLOSED: Final = 44
 def city(scene: Scene) -> Part:
     """The districts in their order, and the next places of a city that is not complete."""
     m = Moment(scene, {})
-    built, size = m.own["city"], m.view["options"]["citySize"]
+    built, size = m.side["city"], m.view["options"]["citySize"]
     cards = districts.laid(built, [named.card(m.t, read(text).card) for text in built])
     places = len(built) if len(built) >= size else min(size, districts.filled(len(built) + 1))
     empty = "".join(_slot(n) for n in range(len(built), places))
