@@ -147,7 +147,7 @@ def test_of_a_step_everybody_s_part_is_told(game: str, lang: str) -> None:
     for index in range(60):
         ((_, step),) = heard(model, "goto", step=index)
         assert model.t("app.you") not in step["text"].split()
-        assert index - 1 not in private or replay.told(model) != step["text"]
+        assert index - 1 not in private or replay.sentence(model) != step["text"]
 
 
 @pytest.mark.parametrize(

@@ -217,7 +217,9 @@ def test_a_branch_is_told_on_its_card(begin: Begin) -> None:
     model = begun(begin)
     play = playing(model)
     card = kept_table.card(play)
-    other = header.of(play.table.game, new_table.branch(play, 1).record, play.table.state, None)
+    other = header.card_of(
+        play.table.game, new_table.branch(play, 1).record, play.table.state, None
+    )
     assert (card.branch, other.branch) == (False, True)
     assert header.read(header.joined(other, "")).branch
     found = Shelf([Kept("a", card, 1), Kept("b", other, 1)])

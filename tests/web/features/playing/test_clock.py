@@ -23,7 +23,7 @@ TIMED = f"{ALONE}&clock=10"
 
 def passes(model: Model, seconds: float) -> None:
     """Let the page be looked at for some seconds."""
-    found = clocks.of(model)
+    found = clocks.at_table(model)
     assert found
     clocks.count(found, 0, False, clocks.wanted(model))
     for at in range(0, int(seconds * 1000), 1000):
@@ -31,14 +31,14 @@ def passes(model: Model, seconds: float) -> None:
 
 
 def left(model: Model, seat: int = 0) -> int:
-    found = clocks.of(model)
+    found = clocks.at_table(model)
     assert found
     return found.left(seat)
 
 
 def test_there_is_no_clock_unless_somebody_asks_for_one(begin: Begin) -> None:
     model = begin(ALONE)
-    assert clocks.of(model) is None
+    assert clocks.at_table(model) is None
     assert "data-clock" not in Page().draw(model)["z-head/bar"]
     assert clock.due(model) == []
     assert "clock" not in kept_table.kept_text(playing(model))
@@ -75,7 +75,7 @@ def test_it_waits(begin: Begin, why: str) -> None:
 
 def test_time_in_which_nobody_saw_the_page_does_not_count(begin: Begin) -> None:
     model = begin(TIMED)
-    found = clocks.of(model)
+    found = clocks.at_table(model)
     assert found
     clocks.count(found, 0, True, 0)
     clocks.count(found, 1000, False, 0)
@@ -88,7 +88,7 @@ def test_time_in_which_nobody_saw_the_page_does_not_count(begin: Begin) -> None:
 
 def test_at_zero_it_is_said_once_and_the_game_goes_on(begin: Begin) -> None:
     model = begin(TIMED)
-    found = clocks.of(model)
+    found = clocks.at_table(model)
     assert found
     found.used[0], steps = 600_000, len(playing(model).table.steps)
     assert clocks.over(model) == []
@@ -166,7 +166,7 @@ def test_an_address_names_the_minutes() -> None:
 def test_a_branch_has_no_clock(begin: Begin) -> None:
     model = played(begin(TIMED), 3)
     new_table.sit(model, new_table.branch(playing(model), 2))
-    assert clocks.of(model) is None
+    assert clocks.at_table(model) is None
 
 
 def test_all_clocks_are_on_a_sheet(begin: Begin) -> None:

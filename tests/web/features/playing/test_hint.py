@@ -56,7 +56,7 @@ def answer(model: Model, wanted: Advise, nodes: int = 40) -> Mapping[str, Any]:
 
 def tell(model: Model) -> list[Effect]:
     wanted = asked(model)
-    return acts.told(model, wanted.job, answer(model, wanted))
+    return acts.answered(model, wanted.job, answer(model, wanted))
 
 
 def panel(model: Model) -> str:
@@ -81,7 +81,7 @@ def test_the_page_counts_as_busy_until_the_answer_is_there(model: Model) -> None
     wanted = asked(model)
     assert marks(model)["busy"] == "1"
     assert panel(model) == ""
-    acts.told(model, wanted.job, answer(model, wanted))
+    acts.answered(model, wanted.job, answer(model, wanted))
     assert marks(model)["busy"] == "0"
     assert panel(model)
 
@@ -121,7 +121,7 @@ def test_two_that_lead_to_the_same_are_no_win_by_nothing(model: Model) -> None:
     wanted = asked(model)
     found = answer(model, wanted)
     parts = [{**part, "other": part["best"], "difference": 0} for part in found["parts"]]
-    acts.told(model, wanted.job, {**found, "parts": parts, "difference": 0})
+    acts.answered(model, wanted.job, {**found, "parts": parts, "difference": 0})
     assert model.t("app.hint.same") in panel(model)
     assert "hint-parts" not in panel(model)
 
@@ -144,7 +144,7 @@ def test_of_parts_that_differ_alike_the_small_ones_are_added_up(model: Model) ->
     found = answer(model, wanted)
     name = found["parts"][0]["key"]
     parts = [{"key": name, "best": n, "other": n - 1, "difference": 1} for n in range(1, 10)]
-    acts.told(model, wanted.job, {**found, "parts": parts, "difference": 9})
+    acts.answered(model, wanted.job, {**found, "parts": parts, "difference": 9})
     (rest,) = re.findall(r'<tr data-part="rest">.*?<td>([^<]*)</td>', panel(model))
     assert rest == "0.6"
 
@@ -183,7 +183,7 @@ def test_one_that_is_worked_out_is_called_off_by_the_next_action(model: Model) -
     wanted = asked(model)
     update.click(model, "card-0")
     assert Halt(wanted.job) in update.click(model, "do-confirm")
-    assert acts.told(model, wanted.job, {}) == []
+    assert acts.answered(model, wanted.job, {}) == []
 
 
 def test_a_second_press_puts_it_away(model: Model) -> None:

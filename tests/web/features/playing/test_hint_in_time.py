@@ -56,7 +56,7 @@ def forced(where: str) -> tuple[Model, Auto]:
 
 def tell(model: Model) -> None:
     wanted = asked(model)
-    acts.told(model, wanted.job, answer(model, wanted, 10))
+    acts.answered(model, wanted.job, answer(model, wanted, 10))
     assert panel(model)
 
 
@@ -124,9 +124,9 @@ def test_one_that_is_worked_out_is_asked_for_anew_behind_the_step() -> None:
     halted, wanted = acts.follow(model)
     assert halted == Halt(former.job)
     assert isinstance(wanted, Advise)
-    assert acts.told(model, former.job, {}) == []
+    assert acts.answered(model, former.job, {}) == []
     assert marks(model)["busy"] == "1"
-    acts.told(model, wanted.job, answer(model, wanted, 10))
+    acts.answered(model, wanted.job, answer(model, wanted, 10))
     assert panel(model)
     assert acts.follow(model) == []
 

@@ -56,7 +56,7 @@ def test_the_field_keeps_what_it_began_with_while_it_is_typed_into(noted: Model)
 
 def test_an_empty_note_is_none_and_a_long_one_is_cut(noted: Model) -> None:
     update.click(noted, "app:note-write:" + "x" * (MAX_REMARK + 9))
-    assert notes.own(playing(noted), 3) == "x" * MAX_REMARK
+    assert notes.note_at(playing(noted), 3) == "x" * MAX_REMARK
     update.click(noted, "app:note-write:  \n ")
     assert notes.shown(playing(noted)) == []
     assert "no notes" in (update.click(noted, "app:notes") and sheet(noted))
@@ -66,11 +66,11 @@ def test_it_goes_into_the_file_and_comes_back(noted: Model) -> None:
     text = new_table.file_text(noted)
     again = Model(noted.t)
     acts.imported(again, "a.json", text)
-    assert notes.own(playing(again), 3) == "Why not: two <b>white</b>?"
+    assert notes.note_at(playing(again), 3) == "Why not: two <b>white</b>?"
     kept = kept_table.kept_text(playing(noted))
     resumed = Model(noted.t)
     kept_table.resume(resumed, kept)
-    assert notes.own(playing(resumed), 3) == "Why not: two <b>white</b>?"
+    assert notes.note_at(playing(resumed), 3) == "Why not: two <b>white</b>?"
     assert json.loads(archive.single(kept))["remarks"] == [[3, 0, "Why not: two <b>white</b>?"]]
 
 
@@ -108,7 +108,7 @@ def test_a_note_goes_with_the_position_that_was_taken_back(begin: Begin) -> None
     action = play.table.undo().action
     assert notes.shown(play) == []
     play.table.redo()
-    assert notes.own(play, last) == "here"
+    assert notes.note_at(play, last) == "here"
     play.table.undo()
     other = next(each for each in game.legal(play.table.state) if each != action)
     play.table.play(other)

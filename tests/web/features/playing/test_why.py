@@ -94,7 +94,7 @@ def test_the_worker_is_asked_about_that_move_by_who_played_it(firenze: Model) ->
     assert wanted.view["seat"] == 1
     assert wanted.played[0] == play.table.steps[step].action
     assert marks(firenze)["busy"] == "1"
-    acts.told(firenze, wanted.job, answer(firenze, wanted))
+    acts.answered(firenze, wanted.job, answer(firenze, wanted))
     assert marks(firenze)["busy"] == "0"
     update.click(firenze, "app:close")
 
@@ -103,7 +103,7 @@ def test_the_answer_is_a_sentence_with_two_lines_and_a_table_behind_it(firenze: 
     wanted = asked(firenze, by_computers(firenze)[0])
     assert wanted
     hint = answer(firenze, wanted)
-    (said,) = acts.told(firenze, wanted.job, hint)
+    (said,) = acts.answered(firenze, wanted.job, hint)
     assert isinstance(said, Announce)
     box = sheet(firenze)
     assert "Why did Tessa do that?" in box
@@ -123,7 +123,7 @@ def test_closing_the_sheet_stops_the_worker_and_a_late_answer_is_for_nobody(fire
     wanted = asked(firenze, by_computers(firenze)[0])
     assert wanted
     assert Halt(wanted.job) in update.click(firenze, "app:close")
-    assert acts.told(firenze, wanted.job, {}) == []
+    assert acts.answered(firenze, wanted.job, {}) == []
     assert acts.failed(firenze, wanted.job) == []
 
 

@@ -233,7 +233,7 @@ def test_a_number_without_lines_opens_what_tells_of_its_source(
     rows = play.table.game.scores(play.table.state).rows
     drawn = Page().draw(model)["z-sum/table"]
     looked = set(re.findall('data-act="app:inspect:source-([A-Za-z]+)"', drawn))
-    lines = {source for _, source in score.told(play)}
+    lines = {source for _, source in score.logged(play)}
     assert looked
     assert looked == {source for source, points in rows.items() if any(points)} - lines
 

@@ -103,6 +103,6 @@ def test_cells_are_called_unavailable_only_where_something_can_be_used() -> None
 def test_what_is_chosen_is_called_so_and_a_number_stays_one(begin: Begin) -> None:
     t = begin(ALONE).t
     card = Cell("Mason", "card-0", legal=True, state="picked")
-    assert textboard.told(card, t).text == "Mason (chosen)"
-    assert textboard.told(card._replace(state="own"), t).text == "Mason"
-    assert textboard.told(card._replace(text="3"), t).text == "3"
+    assert textboard.marked(card, t).text == "Mason (chosen)"
+    assert textboard.marked(card._replace(state="own"), t).text == "Mason"
+    assert textboard.marked(card._replace(text="3"), t).text == "3"

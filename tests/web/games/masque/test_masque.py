@@ -103,7 +103,7 @@ def test_the_log_tells_a_seat_what_it_may_know() -> None:
     model = played(begun(), 60)
     play = playing(model)
     secret = [entry for entry in play.log if entry.event and entry.event.kind == "picked"]
-    seen = [entry.told(seat) for entry in secret for seat in range(8)]
+    seen = [entry.seen_by(seat) for entry in secret for seat in range(8)]
     assert sum("mask" in event.params for event in seen if event) == len(secret)
 
 

@@ -29,10 +29,10 @@ class Think(NamedTuple):
 
 
 class Advise(NamedTuple):
-    """Let a hint be worked out: the answer is `hint.acts.told`.
+    """Let a hint be worked out: the answer is `hint.acts.answered`.
 
     played: the steps of a computer player to give the reasons of instead, which are told by
-    `why.acts.told`. level: who played them.
+    `why.acts.answered`. level: who played them.
     """
 
     job: int

@@ -103,8 +103,8 @@ class Entry(NamedTuple):
     note: Note | None = None
     speaker: str = ""
 
-    def told(self, seat: Seat) -> Event | None:
-        """What a seat is told of the event."""
+    def seen_by(self, seat: Seat) -> Event | None:
+        """Return the event as a seat sees it, `None` where it sees nothing."""
         return self.event and self.event.seen_by(seat)
 
 
@@ -396,7 +396,7 @@ def since(play: Play) -> list[Entry]:
         entry._replace(event=heard)
         for entry in play.log
         if first <= entry.step < len(steps)
-        and (heard := entry.told(play.viewer))
+        and (heard := entry.seen_by(play.viewer))
         and (steps[entry.step].seat != play.viewer or heard.seat == PUBLIC)
     ]
 
@@ -432,7 +432,7 @@ def heard_events(play: Play) -> list[Event]:
 
 def told_to(seat: Seat, entries: Sequence[Entry]) -> list[Event]:
     """The events among some lines of the log, as a seat is told of them."""
-    return [event for entry in entries if (event := entry.told(seat))]
+    return [event for entry in entries if (event := entry.seen_by(seat))]
 
 
 def _marked(play: Play, moment: Scene) -> Scene:

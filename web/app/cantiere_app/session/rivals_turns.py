@@ -42,7 +42,7 @@ def others_turns(play: Play, until: int | None = None) -> list[Turn]:
                 called.entries[:0] = inside[::-1]
                 inside, called = [], None
         elif entry.event.seat != play.viewer:
-            call = entry.told(play.viewer)
+            call = entry.seen_by(play.viewer)
             called = Turn(entry.event.seat, entry.step + 1, inside[::-1], call)
             turns.append(called)
             inside = []
@@ -125,7 +125,7 @@ def events_by_seat(play: Play) -> dict[Seat, list[Event]]:
     }
     border: Event | None = None
     for turn in others_turns(play, until(play)):
-        heard = [entry.told(play.viewer) for entry in turn.entries]
+        heard = [entry.seen_by(play.viewer) for entry in turn.entries]
         events = [event for event in heard if event and _is_told(play, event)]
         if border and border not in heard_by_seat[turn.seat]:
             heard_by_seat[turn.seat].append(border)

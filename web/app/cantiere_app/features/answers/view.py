@@ -41,14 +41,14 @@ def _rule(model: Model, clause: str) -> str:
     return f'<a href="{place}" target="{rule_links.WINDOW}">{name}</a>' if place else name
 
 
-def warnings(model: Model, found: Sequence[Warn]) -> dict[str, str]:
+def warnings(model: Model, warns: Sequence[Warn]) -> dict[str, str]:
     """Beside the button that brings the loss; more of it opens over the board."""
-    told: dict[str, list[str]] = {}
-    for warn in found:
-        told.setdefault(warn.key, []).append(warn.text)
-    if not told:
+    by_key: dict[str, list[str]] = {}
+    for warn in warns:
+        by_key.setdefault(warn.key, []).append(warn.text)
+    if not by_key:
         return {}
-    first, *others = told.items()
+    first, *others = by_key.items()
     # What stands beside the button is the first in the list too, so that each knows its words.
     more = f"<li><span>{escape(_first(model, first[1]))}</span></li>" if others else ""
     more += _silence(model, first[0])

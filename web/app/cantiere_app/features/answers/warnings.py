@@ -26,8 +26,8 @@ def given(model: Model, moment: Scene) -> list[Warn]:
     if not moment.legal or model.settings.warnings != "on":
         return []
     muted, away = model.settings.muted, _away(model, moment)
-    found = playing(model).view.warnings(moment)
-    return [warn for warn in found if warn.key not in muted and warn.text not in away]
+    warns = playing(model).view.warnings(moment)
+    return [warn for warn in warns if warn.key not in muted and warn.text not in away]
 
 
 def at_pieces(warns: Sequence[Warn]) -> Mapping[str, str]:
@@ -47,10 +47,10 @@ def put_away(model: Model, key: str) -> None:
     What lasts is not told again in another turn either.
     """
     moment = scene(model)
-    found = [warn for warn in given(model, moment) if warn.key == key]
-    lasting = {(moment.viewer, warn.text) for warn in found if warn.lasting}
+    put_off = [warn for warn in given(model, moment) if warn.key == key]
+    lasting = {(moment.viewer, warn.text) for warn in put_off if warn.lasting}
     lasting |= playing(model).features[Away].lasting
-    texts = _away(model, moment) | {warn.text for warn in found}
+    texts = _away(model, moment) | {warn.text for warn in put_off}
     playing(model).features[Away] = Away(_turn(moment), texts, frozenset(lasting))
 
 

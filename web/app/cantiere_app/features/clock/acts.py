@@ -16,13 +16,13 @@ class Tick(NamedTuple):
 
 def due(model: Model) -> list[Effect]:
     """Let another clock run, where somebody else is asked since."""
-    clock = clocks.of(model)
+    clock = clocks.at_table(model)
     return [Tick()] if clock and clock.running != clocks.wanted(model) else []
 
 
 def _hold(model: Model, _: str) -> list[Effect]:
     """Let everybody wait, or go on."""
-    clock = clocks.of(model)
+    clock = clocks.at_table(model)
     if clock is None:
         return []
     clock.is_held = not clock.is_held

@@ -20,7 +20,7 @@ _WAITING: list[bool] = []
 
 def _tick(host: Host, _: Tick) -> None:
     """Look at the time, and arrange the next look while a clock runs."""
-    clock = clocks.of(host.model)
+    clock = clocks.at_table(host.model)
     if clock is None:
         return
     is_seen = not document.hidden
@@ -37,10 +37,10 @@ def _tick(host: Host, _: Tick) -> None:
 
 def _again(host: Host) -> None:
     _WAITING.clear()
-    clock = clocks.of(host.model)
+    clock = clocks.at_table(host.model)
     if clock is not None and clock.running != clocks.NOBODY:
         _tick(host, Tick())
-        if clock.left(clock.running) < 0 and clock.running not in clock.told:
+        if clock.left(clock.running) < 0 and clock.running not in clock.warned:
             host.send(clocks.over)
 
 

@@ -26,8 +26,8 @@ class Clock:
     """The clocks of a table.
 
     minutes: of each person, 0 for no clock. used: milliseconds by seat. running: the seat whose
-    clock runs, and at: since when it is counted. is_held: everybody waits. told: seats of which it
-    was said that their time is used up. is_fresh: time was counted since it was kept last.
+    clock runs, and at: since when it is counted. is_held: everybody waits. warned: seats that were
+    told that their time is used up. is_fresh: time was counted since it was kept last.
     """
 
     minutes: int = 0
@@ -35,7 +35,7 @@ class Clock:
     running: Seat = NOBODY
     at: int = 0
     is_held: bool = False
-    told: set[Seat] = field(default_factory=set)
+    warned: set[Seat] = field(default_factory=set)
     is_fresh: bool = False
 
     def left(self, seat: Seat) -> int:
@@ -49,15 +49,15 @@ def begin(play: Play, minutes: int) -> None:
         play.features[Clock] = Clock(minutes, [0] * len(play.table.record.seats))
 
 
-def of(model: Model) -> Clock | None:
+def at_table(model: Model) -> Clock | None:
     """Return the clocks of the table, `None` where it has none."""
-    found = model.play.features.get(Clock) if model.play else None
-    return found if found and found.minutes else None
+    clock = model.play.features.get(Clock) if model.play else None
+    return clock if clock and clock.minutes else None
 
 
 def wanted(model: Model) -> Seat:
     """Return the seat whose clock is to run: of the person who is asked, at the table."""
-    clock, play = of(model), model.play
+    clock, play = at_table(model), model.play
     if clock is None or play is None or clock.is_held or model.screen != "table":
         return NOBODY
     asked = play.table.game.decision(play.table.state)
@@ -74,12 +74,12 @@ def count(clock: Clock, now: int, is_seen: bool, running: Seat) -> None:
 
 def over(model: Model) -> list[Effect]:
     """Say once of each person that the time is used up."""
-    clock = of(model)
+    clock = at_table(model)
     if clock is None or clock.running == NOBODY or clock.left(clock.running) >= 0:
         return []
-    if clock.running in clock.told:
+    if clock.running in clock.warned:
         return []
-    clock.told.add(clock.running)
+    clock.warned.add(clock.running)
     name = model.players[clock.running].name
     return [Announce([model.t("app.clock.over", name=name)])]
 
@@ -100,12 +100,12 @@ def written(play: Play) -> dict[str, Json]:
     return {"clock": {"minutes": clock.minutes, "used": list(clock.used)}}
 
 
-def read(told: Mapping[str, Json], seats: int) -> Clock | None:
+def read(page: Mapping[str, Json], seats: int) -> Clock | None:
     """Return the clocks that were kept, from any data; `None` where there are none."""
-    found = told.get("clock")
-    if not isinstance(found, dict):
+    entry = page.get("clock")
+    if not isinstance(entry, dict):
         return None
-    minutes, used = found.get("minutes"), found.get("used")
+    minutes, used = entry.get("minutes"), entry.get("used")
     if type(minutes) is not int or not 1 <= minutes <= MOST_MINUTES:
         return None
     if not isinstance(used, list) or len(used) != seats:

@@ -10,7 +10,7 @@ from cantiere_app.session.sheet import Item
 
 def button_of(model: Model) -> str:
     """Return the clock of whoever decides, else of the viewer; "" where the table has none."""
-    clock, play = clocks.of(model), model.play
+    clock, play = clocks.at_table(model), model.play
     if clock is None or play is None or not play.humans:
         return ""
     shown = clocks.wanted(model)
@@ -33,7 +33,7 @@ def _face(clock: Clock, seat: int) -> str:
 
 def sheet(model: Model, _: str) -> tuple[str, str]:
     """Return the clocks of all people, and the way to hold them."""
-    t, clock = model.t, clocks.of(model)
+    t, clock = model.t, clocks.at_table(model)
     title = t("app.clock.title")
     if clock is None:
         return title, f"<p>{escape(t('app.clock.none'))}</p>"
@@ -51,7 +51,7 @@ def sheet(model: Model, _: str) -> tuple[str, str]:
 
 
 def _has_clock(model: Model) -> bool:
-    return clocks.of(model) is not None
+    return clocks.at_table(model) is not None
 
 
 SHEETS = {acts.SHEET: sheet}

@@ -26,11 +26,11 @@ def can(model: Model) -> bool:
 def forms(model: Model) -> Sequence[Form]:
     """All commands of the moment: the game's own, then those of every table."""
     t = model.t
-    own = [
+    general = [
         Form(t(f"app.command.{key}"), t(f"app.command.{key}"), t(f"app.command.{key}.text"), [word])
         for key, word in ((key, t(f"app.command.{key}")) for key in GENERAL)
     ]
-    return [*playing(model).view.commands(scene(model)), *own]
+    return [*playing(model).view.commands(scene(model)), *general]
 
 
 def open_box(model: Model, _: str) -> list[Effect]:

@@ -36,7 +36,7 @@ async def _thought(host: Host, wanted: effects.Think) -> None:
 
 
 def _advise(host: Host, wanted: effects.Advise) -> None:
-    told, fail = (why.told, why.failed) if wanted.played else (hint.told, hint.failed)
+    answered, fail = (why.answered, why.failed) if wanted.played else (hint.answered, hint.failed)
 
     def failed(model: Model) -> list[Effect]:
         return fail(model, wanted.job)
@@ -44,7 +44,7 @@ def _advise(host: Host, wanted: effects.Advise) -> None:
     async def advised() -> None:
         played = [list(step) for step in wanted.played]
         answer = await _asked(host, wanted, SOON, kind="hint", played=played, level=wanted.level)
-        host.send(lambda model: told(model, wanted.job, answer["hint"]), failed)
+        host.send(lambda model: answered(model, wanted.job, answer["hint"]), failed)
 
     host.spawn(advised(), failed)
 
@@ -66,7 +66,7 @@ async def _asked(
         **more,
     }
 
-    def told(share: float) -> None:
+    def progress(share: float) -> None:
         if job in late:
             late[job] = share
             layout.progress(job, share)
@@ -75,14 +75,14 @@ async def _asked(
         model.late[job] = 0.0
         return []
 
-    answer = asyncio.ensure_future(host.computer.ask(request, told))
+    answer = asyncio.ensure_future(host.computer.ask(request, progress))
     try:
         done, _ = await asyncio.wait({answer}, timeout=patience)
         if done:
             return await answer
         host.send(linger)
-        found, _ = await asyncio.gather(answer, asyncio.sleep(LEAST))
-        return found
+        late_answer, _ = await asyncio.gather(answer, asyncio.sleep(LEAST))
+        return late_answer
     finally:
         late.pop(job, None)
 

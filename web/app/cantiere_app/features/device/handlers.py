@@ -60,11 +60,11 @@ def take_up(host: Host) -> None:
         _stay_awake(host, StayAwake())
 
 
-def _learnt(**found: bool) -> Callable[[Model], list[Any]]:
+def _learnt(**abilities: bool) -> Callable[[Model], list[Any]]:
     """Return the change that takes up what the browser can do now."""
 
     def change(model: Model) -> list[Any]:
-        model.features[Device] = replace(model.features[Device], **found)
+        model.features[Device] = replace(model.features[Device], **abilities)
         return []
 
     return change

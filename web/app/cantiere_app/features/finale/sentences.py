@@ -16,8 +16,8 @@ def counted(model: Model, source: Source) -> str:
     how, most = ("most", most) if most > 0 else ("loss", min(source.points))
     seats = [seat for seat, n in enumerate(source.points) if n == most]
     who = "several" if len(seats) > 1 else "you" if _is_you(model, seats[0]) else "player"
-    told = {"names": log_text.names(model, seats), "name": model.players[seats[0]].name}
-    return model.t.n(f"app.end.{how}.{who}", abs(most), source=source.name, **told)
+    params = {"names": log_text.names(model, seats), "name": model.players[seats[0]].name}
+    return model.t.n(f"app.end.{how}.{who}", abs(most), source=source.name, **params)
 
 
 def lead(model: Model, sources: Sequence[Source]) -> str:
@@ -29,8 +29,8 @@ def lead(model: Model, sources: Sequence[Source]) -> str:
     former = sources[-2].leaders if len(sources) > 1 else []
     how = "lead" if not former else "keeps" if former == leaders else "takes"
     who = "you" if _is_you(model, leaders[0]) else "player"
-    told = {"a": best, "b": rest[0] if rest else 0}
-    return t(f"app.end.{how}.{who}", name=model.players[leaders[0]].name, **told)
+    params = {"a": best, "b": rest[0] if rest else 0}
+    return t(f"app.end.{how}.{who}", name=model.players[leaders[0]].name, **params)
 
 
 def said(model: Model, sources: Sequence[Source]) -> str:
@@ -46,16 +46,16 @@ def headline(model: Model, count: Count) -> str:
     viewer, winners = playing(model).viewer, list(scores.winners)
     if not finale.is_alone(model):
         return log_text.verdict(model, scores)
-    own, best = scores.totals[viewer], max(scores.totals)
+    points, best = scores.totals[viewer], max(scores.totals)
     others = [n for seat, n in enumerate(scores.totals) if seat != viewer]
     names = log_text.names(model, [seat for seat in winners if seat != viewer])
     if viewer in winners and len(winners) > 1:
         return t("app.end.shared.you", names=names)
     if viewer in winners:
-        by = own - max(others, default=0)
+        by = points - max(others, default=0)
         return t.n("app.score.you", by) if by else t("app.score.tie-break.you")
-    if own < best and len(winners) == 1:
-        return t.n("app.end.short", best - own, name=names)
+    if points < best and len(winners) == 1:
+        return t.n("app.end.short", best - points, name=names)
     return log_text.verdict(model, scores)
 
 
@@ -72,8 +72,8 @@ def why(model: Model, count: Count) -> str:
     result = t("app.end.result", a=a, b=b)
     gaps = [source.points[first] - source.points[other] for source in count.sources]
     most = count.sources[gaps.index(max(gaps))]
-    told = {"a": most.points[first], "b": most.points[other]}
-    return sentences(result, t("app.end.difference", source=most.name, **told))
+    params = {"a": most.points[first], "b": most.points[other]}
+    return sentences(result, t("app.end.difference", source=most.name, **params))
 
 
 def _other(model: Model, count: Count) -> Seat | None:

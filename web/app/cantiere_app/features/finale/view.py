@@ -190,7 +190,7 @@ def _row(model: Model, sources: Sequence[Source], at_row: int, so_far: int) -> s
     state = "later" if at_row >= so_far else "now" if at_row == so_far - 1 else "done"
     if acts.is_still(model):
         state = "done"
-    told = f"<small>{escape(sentences.lead(model, sources[: at_row + 1]))}</small>"
+    lead = f"<small>{escape(sentences.lead(model, sources[: at_row + 1]))}</small>"
     cells = "".join(
         f"<td>{'·' if state == 'later' else number(n) if n else '–'}</td>" for n in source.points
     )
@@ -198,7 +198,7 @@ def _row(model: Model, sources: Sequence[Source], at_row: int, so_far: int) -> s
     current = ' aria-current="step"' if state == "now" else ""
     return (
         f'<tr class="{state}"{current} data-testid="source-{at_row}"><th scope="row"><div>{sign}'
-        f"<span>{escape(source.name)}{'' if state == 'later' else told}</span></div></th>"
+        f"<span>{escape(source.name)}{'' if state == 'later' else lead}</span></div></th>"
         f"{cells}</tr>"
     )
 

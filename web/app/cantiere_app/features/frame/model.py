@@ -81,7 +81,7 @@ def due(model: Model) -> list[Effect]:
 def _step(model: Model) -> Effect:
     play = playing(model)
     count = len(play.table.steps) + 1
-    text = replay.told(model, _to_all(model))
+    text = replay.sentence(model, _to_all(model))
     return TellAround("step", {"index": replay.at(play), "count": count, "text": text})
 
 
@@ -150,8 +150,8 @@ def _wanted(model: Model, data: Data) -> Address:
 
 def _ready(model: Model, data: Data) -> Effect:
     game, lang = playing(model).table.game.name, model.t.lang
-    told = {"level": 2, "game": game, "exampleId": data.get("id"), "lang": lang}
-    return TellAround("ready", told)
+    details = {"level": 2, "game": game, "exampleId": data.get("id"), "lang": lang}
+    return TellAround("ready", details)
 
 
 def _opened(model: Model, asked: Address) -> list[Effect]:

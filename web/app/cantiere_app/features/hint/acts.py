@@ -59,7 +59,7 @@ def follow(model: Model) -> list[Effect]:
     return ask(model, "")
 
 
-def told(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
+def answered(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
     """The worker has an answer; nothing happens when nobody waits for it any more."""
     advice = current(model.play) if model.play else None
     if advice is None or advice.job != job:

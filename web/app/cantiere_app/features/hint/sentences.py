@@ -39,8 +39,8 @@ def line(moment: Scene, moves: Sequence[Any], view: View) -> list[str]:
     state = moment.game.copy(moment.state)
     said: list[str] = []
     for move in moves:
-        told = list(_told(moment, state, move, view))
-        said += told or ([] if said else [_untold(moment, move, view)])
+        lines = list(_lines(moment, state, move, view))
+        said += lines or ([] if said else [_untold(moment, move, view)])
     return said
 
 
@@ -62,14 +62,14 @@ def _untold(moment: Scene, move: Any, view: View) -> str:
     return moment.t(f"app.{moment.game.name}.action.{name}")
 
 
-def _told(moment: Scene, state: Any, move: Any, view: View) -> Iterator[str]:
+def _lines(moment: Scene, state: Any, move: Any, view: View) -> Iterator[str]:
     """Yield what the log would say of a move, while it is played on `state`."""
     for events in played(moment.game, state, move):
         for event in events:
             if event.kind == "turn" or moment.game.is_barrier([event]):
                 return
-            told = event.seen_by(moment.viewer)
-            text = view.line(told, moment) if told else ""
+            heard = event.seen_by(moment.viewer)
+            text = view.line(heard, moment) if heard else ""
             if text:
                 yield text
 

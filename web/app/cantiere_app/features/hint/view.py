@@ -55,14 +55,14 @@ def _answer(model: Model, moment: Scene, advice: Advice) -> str:
     hint = advice.hint or {}
     buttons = _buttons(model, moment, advice)
     if sentences.is_only(moment, hint):
-        told = _line(model, moment, "only", hint["best"])
-        return f'<div class="told" tabindex="0">{told}</div>{buttons}'
-    told = _line(model, moment, "best", hint["best"])
+        lines = _line(model, moment, "only", hint["best"])
+        return f'<div class="told" tabindex="0">{lines}</div>{buttons}'
+    lines = _line(model, moment, "best", hint["best"])
     if hint["other"]:
-        told += _line(model, moment, "other", hint["other"])
+        lines += _line(model, moment, "other", hint["other"])
     return (
         f'<div class="told" tabindex="0"><p class="verdict" data-testid="hint-reason">'
-        f"{escape(sentences.reason(model, hint))}</p>{told}{numbers(model, hint)}</div>{buttons}"
+        f"{escape(sentences.reason(model, hint))}</p>{lines}{numbers(model, hint)}</div>{buttons}"
     )
 
 

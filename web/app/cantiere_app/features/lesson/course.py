@@ -49,13 +49,13 @@ class Course:
 
 def at(play: Play) -> Course:
     """Return how far the learner is; it goes on from what was worked out before."""
-    steps, found = play.table.steps, play.features.get(Course)
-    if found is None or not _is_before(found.steps, steps):
-        found = Course(play.table.state_at(0), not finished.is_lesson(play))
-        play.features[Course] = found
-    for step in steps[len(found.steps) :]:
-        _take_in(found, play, step)
-    return found
+    steps, course = play.table.steps, play.features.get(Course)
+    if course is None or not _is_before(course.steps, steps):
+        course = Course(play.table.state_at(0), not finished.is_lesson(play))
+        play.features[Course] = course
+    for step in steps[len(course.steps) :]:
+        _take_in(course, play, step)
+    return course
 
 
 def _is_before(taken: Sequence[Played], steps: Sequence[Played]) -> bool:
@@ -70,7 +70,7 @@ def learner(play: Play) -> Seat:
 
 def coming(play: Play) -> Step | None:
     """Return the step of the lesson that comes next; `None` off its course and behind its end."""
-    course, steps = at(play), lessons.of(play).steps
+    course, steps = at(play), lessons.lesson_of(play).steps
     return None if course.is_off or course.index >= len(steps) else steps[course.index]
 
 
@@ -87,7 +87,7 @@ def left(play: Play) -> int | None:
 
     `None` on its course, behind its end, and where the table cannot go back so far.
     """
-    course, steps = at(play), lessons.of(play).steps
+    course, steps = at(play), lessons.lesson_of(play).steps
     if not finished.is_lesson(play) or course.began < 0 or course.index >= len(steps):
         return None
     if course.wanted or recommended(play):
@@ -100,7 +100,7 @@ def general(play: Play, state: Any) -> str:
     """Return the name of the general sentence about what is asked, "" where there is none."""
     game = play.table.game
     asked = game.decision(state)
-    choices = lessons.of(play).kinds.get(asked.kind, ()) if asked else ()
+    choices = lessons.lesson_of(play).kinds.get(asked.kind, ()) if asked else ()
     if len(choices) == 1 and not choices[0].needs:
         return choices[0].name
     words = {game.notation(state, each).split(" ", 1)[0] for each in game.legal(state)}
@@ -127,7 +127,7 @@ def _take_in(course: Course, play: Play, step: Played) -> None:
 
 def _succeeds(course: Course, play: Play, step: Played) -> bool:
     """Return whether an own step ends the lesson: its last one, or off its course the event."""
-    lesson = lessons.of(play)
+    lesson = lessons.lesson_of(play)
     if not course.is_off:
         return course.index >= len(lesson.steps)
     return any(each.kind == lesson.ends and each.seat == step.seat for each in step.events)
@@ -135,7 +135,7 @@ def _succeeds(course: Course, play: Play, step: Played) -> bool:
 
 def _compare(course: Course, play: Play, action: Action, name: str) -> None:
     """Take in an own step on the course: of the recommended move, or of another one."""
-    steps = lessons.of(play).steps
+    steps = lessons.lesson_of(play).steps
     if course.index >= len(steps):  # all of it is done: from here on the learner plays freely
         course.is_off, course.was = True, ""
         _practise(course, name)
@@ -163,7 +163,7 @@ def _read(play: Play, state: Any, text: str) -> list[Action]:
 
     A part of the turn that was passed over already is not passed over again.
     """
-    game, found = play.table.game, list[Action]()
+    game, actions = play.table.game, list[Action]()
     state = game.copy(state)
     for each in text.split(";"):
         try:
@@ -176,5 +176,5 @@ def _read(play: Play, state: Any, text: str) -> list[Action]:
             if each.strip().startswith("end "):
                 continue
             return []
-        found += move
-    return found
+        actions += move
+    return actions

@@ -95,7 +95,7 @@ class Coach:
     opened: str = ""
 
 
-def of(play: Play) -> Lesson:
+def lesson_of(play: Play) -> Lesson:
     """Return the lesson of the game that is played."""
     return load(play.table.game.name)
 
@@ -113,22 +113,22 @@ def load(game: str) -> Lesson:
 def read(game: str, text: str) -> Lesson:
     """Return the lesson that a text describes, without what cannot be used."""
     try:
-        found = json.loads(text)
+        content = json.loads(text)
     except ValueError as error:
         return Lesson(game, odd=(f"lesson.json: {error}",))
-    if not isinstance(found, dict):
+    if not isinstance(content, dict):
         return Lesson(game, odd=("lesson.json: not an object",))
-    odd = [f"{name}: unknown field" for name in found if name not in FIELDS]
+    odd = [f"{name}: unknown field" for name in content if name not in FIELDS]
     steps: list[Step] = []
     tabs = {tab.id for tab in about.load(game).TABS}
-    for number, each in enumerate(_list(found.get("steps"), "steps", odd)):
+    for number, each in enumerate(_list(content.get("steps"), "steps", odd)):
         wrong = list(_wrong(each, {step.id for step in steps}, tabs))
         odd += [f"steps[{number}].{what}" for what in wrong]
         if not wrong:
             topic, at = each.get("topic", each["id"]), tuple(each.get("at", ()))
             tab = each.get("tab", "")
             steps.append(Step(each["id"], each["play"], topic, at, each["clause"], tab))
-    seats, seed = tuple(map(str, _list(found.get("seats"), "seats", odd))), found.get("seed", 0)
+    seats, seed = tuple(map(str, _list(content.get("seats"), "seats", odd))), content.get("seed", 0)
     if len(seats) not in about.load(game).SEATS or seats.count("human") != 1:
         odd.append(f"seats: found {excerpt(','.join(seats))}")
         seats = ()
@@ -139,22 +139,22 @@ def read(game: str, text: str) -> Lesson:
         game,
         seats,
         seed,
-        _mapping(found.get("options"), "options", odd),
-        str(found.get("ends", "")),
-        _generals(_mapping(found.get("kinds"), "kinds", odd), odd),
+        _mapping(content.get("options"), "options", odd),
+        str(content.get("ends", "")),
+        _generals(_mapping(content.get("kinds"), "kinds", odd), odd),
         tuple(steps),
         tuple(odd),
     )
 
 
-def _generals(found: Mapping[str, Json], odd: list[str]) -> Mapping[str, Sequence[General]]:
+def _generals(kinds: Mapping[str, Json], odd: list[str]) -> Mapping[str, Sequence[General]]:
     """Return the general sentences by kind of decision.
 
     A kind has one name, or a name for each condition: first words of moves that must be legal, with
     `only` before them where nothing else may be.
     """
     generals: dict[str, Sequence[General]] = {}
-    for kind, value in found.items():
+    for kind, value in kinds.items():
         named = value if isinstance(value, dict) else {"": value}
         if not all(isinstance(name, str) and NAME.fullmatch(name) for name in named.values()):
             odd.append(f"kinds.{kind}: found {excerpt(str(value))}")
@@ -169,37 +169,37 @@ def _general(condition: str, name: str) -> General:
     return General(tuple(words[only:]), only, name)
 
 
-def _wrong(found: Json, taken: set[str], tabs: set[str]) -> Iterator[str]:
+def _wrong(step: Json, taken: set[str], tabs: set[str]) -> Iterator[str]:
     """Yield what is wrong with a step."""
-    if not isinstance(found, dict):
+    if not isinstance(step, dict):
         yield "step: not an object"
         return
-    yield from (f"{name}: unknown field" for name in found if name not in STEP_FIELDS)
-    name, clause = found.get("id"), found.get("clause")
+    yield from (f"{name}: unknown field" for name in step if name not in STEP_FIELDS)
+    name, clause = step.get("id"), step.get("clause")
     if not isinstance(name, str) or not NAME.fullmatch(name) or name in taken:
         yield f"id: found {excerpt(str(name))}"
-    if not isinstance(found.get("play"), str) or not found["play"].strip():
+    if not isinstance(step.get("play"), str) or not step["play"].strip():
         yield "play: missing"
     if not isinstance(clause, str) or not CLAUSE.fullmatch(clause):
         yield f"clause: found {excerpt(str(clause))}"
-    if not isinstance(found.get("topic", ""), str):
+    if not isinstance(step.get("topic", ""), str):
         yield "topic: not a text"
-    at = found.get("at", [])
+    at = step.get("at", [])
     if not isinstance(at, list) or not all(isinstance(each, str) for each in at):
         yield "at: not a list of places"
-    if found.get("tab", "") not in ("", *tabs):
-        yield f"tab: found {excerpt(str(found['tab']))}"
+    if step.get("tab", "") not in ("", *tabs):
+        yield f"tab: found {excerpt(str(step['tab']))}"
 
 
-def _list(found: Json, name: str, odd: list[str]) -> list[Any]:
-    if isinstance(found, list):
-        return found
+def _list(content: Json, name: str, odd: list[str]) -> list[Any]:
+    if isinstance(content, list):
+        return content
     odd.append(f"{name}: not a list")
     return []
 
 
-def _mapping(found: Json, name: str, odd: list[str]) -> Mapping[str, Any]:
-    if isinstance(found, dict):
-        return found
+def _mapping(content: Json, name: str, odd: list[str]) -> Mapping[str, Any]:
+    if isinstance(content, dict):
+        return content
     odd.append(f"{name}: not an object")
     return {}

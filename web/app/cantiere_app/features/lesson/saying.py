@@ -88,7 +88,7 @@ def _success(play: Play, followed: Course) -> Note:
         return Note(f"{play.table.game.name}.lesson.end")
     if followed.was != "other" or turns.undo_mark(play) is None:
         return Note("app.coach.end-other")
-    skipped = len(lessons.of(play).steps) - followed.index
+    skipped = len(lessons.lesson_of(play).steps) - followed.index
     return Note("app.coach.end-early", {"count": skipped})
 
 

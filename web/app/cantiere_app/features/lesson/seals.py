@@ -71,10 +71,10 @@ async def take(store: Store, value: Json) -> tuple[int, int]:
 
     def added(text: str | None) -> str | None:
         nonlocal new
-        own = read_text(text)
-        fresh = [name for name in others.solved if name not in own.solved]
-        new = 0 if own.is_odd else len(fresh)
-        return canonical.dumps(written(Seals((*own.solved, *fresh)))) if new else None
+        kept = read_text(text)
+        fresh = [name for name in others.solved if name not in kept.solved]
+        new = 0 if kept.is_odd else len(fresh)
+        return canonical.dumps(written(Seals((*kept.solved, *fresh)))) if new else None
 
     if others.solved:
         await store.swap(PLACE, added)

@@ -71,29 +71,29 @@ def _leads_on(
 
 def _telling(draft: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return what of a draft tells its move, without fields that say nothing."""
-    told = {name: value for name, value in draft.items() if name != LATER and value}
-    found: Mapping[str, Any] = json.loads(json.dumps(told))  # lists and tuples are alike
-    return found
+    stated = {name: value for name, value in draft.items() if name != LATER and value}
+    alike: Mapping[str, Any] = json.loads(json.dumps(stated))  # lists and tuples are alike
+    return alike
 
 
-def _fits(own: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
-    return all(_is_part(value, wanted.get(name)) for name, value in own.items())
+def _fits(staged: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
+    return all(_is_part(value, wanted.get(name)) for name, value in staged.items())
 
 
-def _is_part(own: Any, wanted: Any) -> bool:
+def _is_part(staged: Any, wanted: Any) -> bool:
     """Return whether what is laid out can still become what is recommended."""
-    if own == wanted:
+    if staged == wanted:
         return True
-    if not isinstance(own, list) or not isinstance(wanted, list) or len(own) > len(wanted):
+    if not isinstance(staged, list) or not isinstance(wanted, list) or len(staged) > len(wanted):
         return False
-    return all(any(_reaches(each, other) for other in wanted) for each in own)
+    return all(any(_reaches(each, other) for other in wanted) for each in staged)
 
 
-def _reaches(own: Any, wanted: Any) -> bool:
+def _reaches(staged: Any, wanted: Any) -> bool:
     """Return whether one entry of a draft is the recommended one, or fewer of the same."""
-    if isinstance(own, list) and isinstance(wanted, list) and own and wanted:
-        return bool(own[0] == wanted[0] and own[-1] <= wanted[-1])
-    return bool(own == wanted)
+    if isinstance(staged, list) and isinstance(wanted, list) and staged and wanted:
+        return bool(staged[0] == wanted[0] and staged[-1] <= wanted[-1])
+    return bool(staged == wanted)
 
 
 def _size(draft: Mapping[str, Any]) -> int:

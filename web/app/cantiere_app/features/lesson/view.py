@@ -42,14 +42,14 @@ def draw(model: Model, said: Saying | None, drawn: Mapping[str, str]) -> dict[st
     close = square("app:coach", t("app.coach.close"), "i-cross", "btn-coach-close")
     then = _spoken(model, said.then, "then")
     parts = (_answer(model, said), _sentence(model, said), then, _why(model, said), _keys(model))
-    told = " ".join(filter(None, parts))
+    text = " ".join(filter(None, parts))
     first = ' data-first="1"' if saying.is_beginning(model) else ""
-    told += "".join(_odd(model, place) for place in said.at if not _is_there(place, drawn))
+    text += "".join(_odd(model, place) for place in said.at if not _is_there(place, drawn))
     return {
         "z-coach/panel": f'<section class="coach" data-testid="coach" aria-label="{name}"'
         f' data-step="{escape(said.name)}"{first}><header>{face(FACE, 44)}'
         f"<h2>{name} <small>{escape(t('app.coach.trade'))}</small></h2></header>"
-        f'<div class="told" id="coach-told" tabindex="0"><div>{told}</div>{_about(model, said)}'
+        f'<div class="told" id="coach-told" tabindex="0"><div>{text}</div>{_about(model, said)}'
         f"</div>{_ways(model, said)}{close}</section>"
     }
 
@@ -101,7 +101,7 @@ def _keys(model: Model) -> str:
 def _about(model: Model, said: Saying) -> str:
     """What the game is about, or in a lesson what comes next of it, and how far one is."""
     play = playing(model)
-    followed, steps = course.at(play), lessons.of(play).steps
+    followed, steps = course.at(play), lessons.lesson_of(play).steps
     count = ""
     if finished.is_lesson(play) and followed.success < 0 and not followed.is_off:
         number = min(followed.index + 1, len(steps))

@@ -86,32 +86,34 @@ def _again(model: Model) -> str:
 
 def _lines(model: Model, moment: Scene, *, whole: bool = False) -> str:
     """A line for each of the others, once one of them has done something."""
-    told = rivals_turns.events_by_seat(playing(model))
-    return _drawn(model, moment, told, whole=whole) if any(told.values()) else ""
+    events_of = rivals_turns.events_by_seat(playing(model))
+    return _drawn(model, moment, events_of, whole=whole) if any(events_of.values()) else ""
 
 
 def _drawn(
-    model: Model, moment: Scene, told: Mapping[Seat, Sequence[Event]], *, whole: bool = False
+    model: Model, moment: Scene, events_of: Mapping[Seat, Sequence[Event]], *, whole: bool = False
 ) -> str:
     play = playing(model)
-    points, deeds = _points(play, told), rivals_turns.first_choices(play) if whole else {}
+    points, deeds = _points(play, events_of), rivals_turns.first_choices(play) if whole else {}
     return "".join(
         _line(
             model,
             moment,
             seat,
-            events or _befell(seat, told),
+            events or _befell(seat, events_of),
             points[seat],
             whole=whole,
             asks=whys.ask(model, deeds.get(seat, -1), f"btn-why-{seat}"),
         )
-        for seat, events in told.items()
+        for seat, events in events_of.items()
     )
 
 
-def _befell(seat: Seat, told: Mapping[Seat, Sequence[Event]]) -> list[Event]:
+def _befell(seat: Seat, events_of: Mapping[Seat, Sequence[Event]]) -> list[Event]:
     """What the others did to a seat: where it did nothing itself, its line tells of that."""
-    return [each for events in told.values() for each in events if each.params.get("other") == seat]
+    return [
+        each for events in events_of.values() for each in events if each.params.get("other") == seat
+    ]
 
 
 class Rose(NamedTuple):
@@ -146,23 +148,25 @@ def _reasons(model: Model, seat: Seat, events: Sequence[Event]) -> str:
     if not play.about.STANDING:
         return ""
     rose = _rose(play)
-    told = sum(g.points for each in events for g in play.view.events.gains(each) if g.seat == seat)
+    named_points = sum(
+        g.points for each in events for g in play.view.events.gains(each) if g.seat == seat
+    )
     named = play.view.score_rows(rose, play.options, t)
-    found = [(name, rose.rows[source][seat]) for source, name in named if rose.rows[source][seat]]
-    if len(found) < 2 and told == rose.totals[seat]:
+    rises = [(name, rose.rows[source][seat]) for source, name in named if rose.rows[source][seat]]
+    if len(rises) < 2 and named_points == rose.totals[seat]:
         return ""
-    return ", ".join(f"{name} {number(points, '+d')}" for name, points in found) + "." * bool(found)
+    return ", ".join(f"{name} {number(points, '+d')}" for name, points in rises) + "." * bool(rises)
 
 
-def _points(play: Play, told: Mapping[Seat, Sequence[Event]]) -> Mapping[Seat, int]:
+def _points(play: Play, events_of: Mapping[Seat, Sequence[Event]]) -> Mapping[Seat, int]:
     """What the points of each rose by: those of what stands go by more than what he did himself."""
     if play.about.STANDING:
         rose = _rose(play).totals
-        return {seat: rose[seat] for seat in told}
+        return {seat: rose[seat] for seat in events_of}
     gains = play.view.events.gains
     return {
         seat: sum(gain.points for each in events for gain in gains(each) if gain.seat == seat)
-        for seat, events in told.items()
+        for seat, events in events_of.items()
     }
 
 
@@ -184,8 +188,8 @@ def _line(
     reasons = _reasons(model, seat, events)
     nothing = escape(reasons or model.t("app.digest.nothing"))
     shown = f'<small class="none">{nothing}</small>'
-    if events and any(found := play.view.recap(events, seat, moment)):
-        shown = recap.draw(found, model.t, whole=whole)
+    if events and any(pictures := play.view.recap(events, seat, moment)):
+        shown = recap.draw(pictures, model.t, whole=whole)
     deeds = [each for each in events if each.kind != "turn"]
     lines = [*(play.view.line(each, moment) for each in deeds), reasons]
     said = " ".join(filter(None, lines))

@@ -24,10 +24,10 @@ def headed(play: Play) -> list[Entry]:
     at = bisect_left(play.log, 0, key=lambda entry: entry.step)
     if at == len(play.log):
         return play.log
-    found = play.features.get(Opening)
-    if not found:
-        found = play.features[Opening] = Opening([*_opening(play)])
-    return [*play.log[:at], *found.entries, *play.log[at:]]
+    opening = play.features.get(Opening)
+    if not opening:
+        opening = play.features[Opening] = Opening([*_opening(play)])
+    return [*play.log[:at], *opening.entries, *play.log[at:]]
 
 
 def _opening(play: Play) -> Iterator[Entry]:
@@ -63,7 +63,7 @@ class Source(NamedTuple):
     seat: Seat
     row: str = ""
 
-    def of(self, play: Play, event: Event | None) -> list[int]:
+    def points(self, play: Play, event: Event | None) -> list[int]:
         """The points of it that an event tells of."""
         gains = play.view.events.gains(event) if event else ()
         return [g.points for g in gains if g.seat == self.seat and self.row in ("", g.source)]

@@ -52,7 +52,7 @@ class Said:
         emblem = seal(model.players[seat].emblem, 20) if 0 <= seat < len(model.players) else _PAD
         sign = play.view.events.sign(event) if event else None
         picture = icon(sign.symbol, 18) if sign else ""
-        points = sum((self._source or log.Source(seat)).of(play, event))
+        points = sum((self._source or log.Source(seat)).points(play, event))
         gain = f' data-gain="{points:+d}"' if points else ""
         body = f"{emblem}{picture}<span{gain}>{escape(text)}</span>"
         if entry.step >= 0:
@@ -113,7 +113,7 @@ def came(model: Model, argument: str) -> tuple[str, str]:
     counted = {id(event) for event in source.counted(play)}
 
     def is_wanted(entry: Entry) -> bool:
-        return id(entry.event) in counted or bool(source.of(play, entry.event))
+        return id(entry.event) in counted or bool(source.points(play, entry.event))
 
     shown = _shown(model, moment, said, is_wanted)
     lines = "".join(said.line(model, entry, number, state) for number, entry, state in shown)

@@ -16,7 +16,7 @@ def _open(model: Model, step: str) -> list[Effect]:
     if play is None:
         return []
     at = int(step) if step else replay.at(play)
-    model.features[Writing] = Writing(at, notes.own(play, at))
+    model.features[Writing] = Writing(at, notes.note_at(play, at))
     model.sheet = WRITE
     return [Focus("z-note")]
 

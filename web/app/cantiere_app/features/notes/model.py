@@ -31,15 +31,15 @@ def shown(play: Play) -> Sequence[Remark]:
     return [each for each in there if each.seat == play.viewer]
 
 
-def own(play: Play, step: int) -> str:
+def note_at(play: Play, step: int) -> str:
     """Return what the viewer noted about a position, "" for nothing."""
-    found = (each.text for each in shown(play) if each[:2] == (step, play.viewer))
-    return next(found, "")
+    texts = (each.text for each in shown(play) if each[:2] == (step, play.viewer))
+    return next(texts, "")
 
 
 def at(play: Play) -> str:
     """Return what the viewer noted about the position that is shown."""
-    return own(play, replay.at(play))
+    return note_at(play, replay.at(play))
 
 
 def write(model: Model, text: str) -> bool:
@@ -48,7 +48,7 @@ def write(model: Model, text: str) -> bool:
     if play is None or not 0 <= writing.step <= len(play.table.steps):
         return False
     noted = lines(text, LONGEST)
-    if noted == own(play, writing.step):
+    if noted == note_at(play, writing.step):
         return False
     play.table.record.remark(writing.step, play.viewer, noted)
     return True

@@ -62,21 +62,21 @@ def _take_update(host: Host, _: effects.TakeUpdate) -> None:
 
 def _read_receipt(host: Host, _: effects.ReadReceipt) -> None:
     async def work() -> None:
-        found = await settled((await settled(window.cantiere.offline())).receipt(), THOROUGHLY)
+        checked = await settled((await settled(window.cantiere.offline())).receipt(), THOROUGHLY)
         texts: list[str | None] = []
         with suppress(Refused):  # the site is there all the same
             keys = [key for key in await host.store.keys() if key.startswith(GAME)]
             texts = await host.store.many(keys)
         receipt = Receipt(
-            state=str(found.state),
-            persisted=bool(found.persisted),
-            version=getattr(found, "version", ""),
-            files=getattr(found, "files", 0),
-            size=getattr(found, "bytes", 0),
-            wrong=len(getattr(found, "wrong", ())),
-            prepared=int(found.prepared),
+            state=str(checked.state),
+            persisted=bool(checked.persisted),
+            version=getattr(checked, "version", ""),
+            files=getattr(checked, "files", 0),
+            size=getattr(checked, "bytes", 0),
+            wrong=len(getattr(checked, "wrong", ())),
+            prepared=int(checked.prepared),
             python=int(window.cantiere.python),
-            room=int(found.room),
+            room=int(checked.room),
             games=len(texts),
             games_size=sum(len((text or "").encode()) for text in texts),
         )

@@ -62,8 +62,8 @@ def finish(model: Model, _: str) -> list[Effect]:
     if play is None or model.screen != "table" or is_past(model):
         return []
     moment = warnings.aware(model)
-    found = closing.closing(model, moment, play.view.prompt(moment))
-    return outcomes.done(model, closing.ACT, Outcome({}, play=found.steps)) if found else []
+    ending = closing.closing(model, moment, play.view.prompt(moment))
+    return outcomes.done(model, closing.ACT, Outcome({}, play=ending.steps)) if ending else []
 
 
 ACTS = {

@@ -58,8 +58,8 @@ def closing(model: Model, moment: Scene, prompt: Prompt) -> Closing | None:
 
 def _ways(play: Play, moment: Scene, prompt: Prompt) -> Iterator[_Way]:
     """Yield what may be done before the end, most first: a button of the prompt, then nothing."""
-    found = [each for each in prompt.buttons if each.enabled and (each.more or each.go)]
-    for button in sorted(found, key=lambda each: not each.more):
+    offered = [each for each in prompt.buttons if each.enabled and (each.more or each.go)]
+    for button in sorted(offered, key=lambda each: not each.more):
         outcome = play.view.click(moment, button.act)
         if outcome.play and outcome == Outcome({}, play=outcome.play):
             yield _Way(outcome.play, button)
@@ -119,6 +119,6 @@ def _label(moment: Scene, button: Button | None, takes: bool) -> str:
     return t("app.finish.more", what=button.label) if button.more else t("app.finish")
 
 
-def answer(moment: Scene, found: Closing) -> Answer:
+def answer(moment: Scene, ending: Closing) -> Answer:
     """Return what the button does, for the note that stands by it."""
-    return Answer(behind(moment.game, moment.state, found.steps), ends=True)
+    return Answer(behind(moment.game, moment.state, ending.steps), ends=True)

@@ -25,8 +25,8 @@ def draw(model: Model, moment: Scene, *, is_warned: bool) -> dict[str, str]:
     prompt = _prompt(model, moment)
     play = playing(model)
     if saying.is_guiding(model):
-        own = [each for each in prompt.buttons if not each.more]  # a lesson goes step by step
-        prompt = prompt._replace(buttons=own)
+        plain = [each for each in prompt.buttons if not each.more]  # a lesson goes step by step
+        prompt = prompt._replace(buttons=plain)
     answers = (
         irreversible.answers(play.view, moment, prompt, play.about.PASSES) if moment.legal else {}
     )
@@ -108,7 +108,9 @@ def _acts(
         ("note", [*_brinks(model, prompt, irreversible.brinks(answers))]),
         ("answer", answer),
     )
-    drawn = "".join(f'<div class="{name}">{"".join(own)}</div>' for name, own in parts if own)
+    drawn = "".join(
+        f'<div class="{name}">{"".join(markup)}</div>' for name, markup in parts if markup
+    )
     label = escape(model.t("app.acts"))
     return f'<div class="acts" role="group" aria-label="{label}">{drawn}</div>'
 

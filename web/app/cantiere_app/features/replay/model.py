@@ -107,7 +107,7 @@ def _own_turn(play: Play) -> int:
     return next((step for step in begun if steps[step].seat == play.viewer), 0)
 
 
-def told(model: Model, to: Scene | None = None) -> str:
+def sentence(model: Model, to: Scene | None = None) -> str:
     """What was done last before the position shown, as the log tells it; "" for the start.
 
     to: the moment of who is told of it, by default the viewer's.
@@ -128,16 +128,16 @@ def latest(model: Model, to: Scene | None = None) -> list[Told]:
     A step that no line tells of, as a brick that is laid, belongs to what was told before it.
     """
     play, moment = playing(model), to or scene(model)
-    here, found = at(play), -1
+    here, step = at(play), -1
     lines: list[Told] = []
     for entry in reversed(play.log):
         if not entry.event or entry.event.kind == "turn" or entry.step >= here:
             continue
-        if lines and entry.step != found:
+        if lines and entry.step != step:
             break
         line = log_text.line(play.view, entry, moment)
         if line:
-            found = entry.step
+            step = entry.step
             lines.append(Told(entry, line))
     return lines[::-1]
 
@@ -146,4 +146,4 @@ def announced(model: Model) -> str:
     """Where one is and what happened there, for the screen reader."""
     play, t = playing(model), model.t
     place = t("app.replay.place", n=at(play), m=len(play.table.steps))
-    return f"{place}. {told(model) or t('app.replay.start')}"
+    return f"{place}. {sentence(model) or t('app.replay.start')}"

@@ -64,8 +64,8 @@ def title(model: Model, moment: Scene) -> str:
     play, t = playing(model), model.t
     if not replay.at(play):
         return t("app.replay.title.start")
-    found = replay.latest(model)
-    last = found[-1].entry if found else None
+    lines = replay.latest(model)
+    last = lines[-1].entry if lines else None
     number = score.round_at(play, last) if last else max(1, round_of(moment.view))
     if last is None or last.event is None or last.event.seat == PUBLIC:
         return t("app.replay.title.round", round=number)

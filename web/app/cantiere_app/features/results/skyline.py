@@ -32,6 +32,8 @@ def _is_known(model: Model, each: Finished) -> bool:
 
 
 def _building(model: Model, each: Finished) -> str:
-    found = new_table.view_of(each.game).landmarks
+    catalogue = new_table.view_of(each.game).landmarks
     game = model.t(f"app.game.{each.game}")
-    return landmarks.shown(found.drawing(each.best), f"{game}: {found.name(model.t, each.best)}")
+    return landmarks.shown(
+        catalogue.drawing(each.best), f"{game}: {catalogue.name(model.t, each.best)}"
+    )

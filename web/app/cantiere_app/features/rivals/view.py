@@ -36,5 +36,5 @@ def _rival(model: Model, picture: str, remark: str) -> str:
 def _place(play: Play, seat: Seat, board: Collection[str]) -> str:
     """The group of a seat that has room for a bust and a bubble, "" where none is drawn."""
     zones = [zone for zone in (*play.view.zones, PLAYERS) if zone.says]
-    found = (f"{zone.says}{seat}" for zone in zones)
-    return next((key for key in found if key in board), "")
+    keys = (f"{zone.says}{seat}" for zone in zones)
+    return next((key for key in keys if key in board), "")

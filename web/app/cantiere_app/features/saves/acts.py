@@ -53,13 +53,13 @@ def leave(model: Model) -> list[Effect]:
     return effects
 
 
-def listed(model: Model, found: Shelf) -> list[Effect]:
+def listed(model: Model, shelf: Shelf) -> list[Effect]:
     """What is kept was looked up."""
     former = model.features[Shelf]
-    found.show, found.removed, found.renaming = former.show, former.removed, former.renaming
+    shelf.show, shelf.removed, shelf.renaming = former.show, former.removed, former.renaming
     if former.chosen is not None:
-        found.chosen = former.chosen & {each.id for each in found.games}
-    model.features[Shelf] = found
+        shelf.chosen = former.chosen & {each.id for each in shelf.games}
+    model.features[Shelf] = shelf
     return []
 
 
@@ -93,10 +93,10 @@ def _rename(model: Model, number: str) -> list[Effect]:
 
 def _entitle(model: Model, argument: str) -> list[Effect]:
     number, _, title = argument.partition(":")
-    found = model.features[Shelf].game(number)
+    entry = model.features[Shelf].game(number)
     model.features[Shelf] = saves.entitled(model.features[Shelf], number, title)
     model.features[Shelf].renaming = ""
-    return [Entitle(number, title, found.card.title if found else "")]
+    return [Entitle(number, title, entry.card.title if entry else "")]
 
 
 def unentitled(model: Model, number: str, former: str) -> list[Effect]:
@@ -173,10 +173,10 @@ def came_back(model: Model, number: str) -> list[Effect]:
 
 
 def _export(model: Model, number: str) -> list[Effect]:
-    found = model.features[Shelf].game(number)
-    if found is None:
+    entry = model.features[Shelf].game(number)
+    if entry is None:
         return []
-    if found.card.closed and model.sheet != f"tells:{number}":
+    if entry.card.closed and model.sheet != f"tells:{number}":
         model.sheet = f"tells:{number}"
         return [Focus("z-sheet")]
     model.sheet = ""
@@ -222,21 +222,21 @@ class Brought(NamedTuple):
 NOTHING_ELSE: Final = Brought()
 
 
-def collected(model: Model, told: Received, brought: Brought = NOTHING_ELSE) -> list[Effect]:
+def collected(model: Model, received: Received, brought: Brought = NOTHING_ELSE) -> list[Effect]:
     """Files were read, and what they brought is kept."""
     t = model.t
-    if told.damaged:
-        files = ", ".join(map(seating.clean, told.damaged))
+    if received.damaged:
+        files = ", ".join(map(seating.clean, received.damaged))
         model.notice = Note("app.shelf.damaged", {"files": files})
-    elif told.came:
-        model.notice = Note("app.shelf.came", {"n": told.came})
+    elif received.came:
+        model.notice = Note("app.shelf.came", {"n": received.came})
     elif brought.damaged:
         model.notice = Note("app.seals.damaged", {"count": brought.damaged})
     elif brought.results:
         model.notice = Note("app.results.collected", {"count": brought.results})
     elif brought.seals:
         model.notice = Note("app.seals.collected", {"count": brought.seals})
-    elif told.known:
+    elif received.known:
         model.notice = Note("app.shelf.known")
     said = [model.notice.said(t)] if model.notice else []
     return [Announce(said)]
@@ -280,7 +280,7 @@ def go_on(model: Model, number: str, text: str | Absent) -> list[Effect]:
         return [SetAside(number)]
     play = playing(model)
     play.slot, play.revision, model.elsewhere = number, card.revision, ""
-    address = card.address if _deals(card.address, model.is_test) else _own(model, number)
+    address = card.address if _deals(card.address, model.is_test) else _address(model, number)
     return [Open(f"/play/{address}"), *opened]
 
 
@@ -290,7 +290,7 @@ def _deals(address: str, is_test: bool) -> bool:
     return not asked.keys().isdisjoint(("game", "lesson")) and (asked.get("test") == "1") == is_test
 
 
-def _own(model: Model, number: str) -> str:
+def _address(model: Model, number: str) -> str:
     """The address of a kept game that no other address would deal again."""
     return "?" + urlencode({"saved": number, **model.carry})
 
@@ -304,8 +304,8 @@ def _export_table(model: Model, _: str) -> list[Effect]:
     model.sheet = ""  # it would lie over the answer
     name = f"{record.game}-{record.seed}.cantiere.json"
     model.notice = Note("app.file.written", {"file": name})
-    told = model.notice.said(model.t)
-    return [Download(name, new_table.file_text(model)), Announce([told])]
+    sentence = model.notice.said(model.t)
+    return [Download(name, new_table.file_text(model)), Announce([sentence])]
 
 
 def _import(_: Model, __: str) -> list[Effect]:

@@ -124,10 +124,10 @@ def _several(data: Mapping[str, Json]) -> Delivery:
 
 
 def _list(data: Mapping[str, Json], name: str) -> list[Any]:
-    found = data.get(name)
-    if not isinstance(found, list) or len(found) > MOST:
-        raise SaveError(name, type(found).__name__, f"a list of at most {MOST}")
-    return found
+    entries = data.get(name)
+    if not isinstance(entries, list) or len(entries) > MOST:
+        raise SaveError(name, type(entries).__name__, f"a list of at most {MOST}")
+    return entries
 
 
 def _game(data: Json, title: Json, at: Json) -> tuple[Card, str]:
@@ -138,32 +138,32 @@ def _game(data: Json, title: Json, at: Json) -> tuple[Card, str]:
     page = data if isinstance(data, dict) and data.get("format") == kept_table.FORMAT else None
     whole = canonical.dumps(page.get("save") if page else data)
     table = new_table.opened(whole)
-    told = _page(table, page or {})
-    made = kept_table.card_of(table, told["address"])
+    content = _page(table, page or {})
+    made = kept_table.card_of(table, content["address"])
     when = at if type(at) is int and 0 <= at < header.LATEST else 0
-    return made._replace(title=header.named(title), at=when), canonical.dumps(told)
+    return made._replace(title=header.named(title), at=when), canonical.dumps(content)
 
 
-def _page(table: Session, told: Mapping[str, Json]) -> dict[str, Json]:
+def _page(table: Session, content: Mapping[str, Json]) -> dict[str, Json]:
     steps, seats = len(table.steps), len(table.record.seats)
-    nodes = told.get("nodes")
+    nodes = content.get("nodes")
     return {
         "format": kept_table.FORMAT,
         "version": 1,
-        "address": header.search_part(told.get("address")),
+        "address": header.search_part(content.get("address")),
         "draft": {},
         "picked": "",
-        "marks": _numbers(told.get("marks"), steps, []),
-        "seen": _numbers(told.get("seen"), steps, [steps] * seats),
+        "marks": _numbers(content.get("marks"), steps, []),
+        "seen": _numbers(content.get("seen"), steps, [steps] * seats),
         "nodes": nodes if is_budget(nodes) else None,
         "save": record.to_data(table.game, table.record, table.state),
-        **({"clock": told["clock"]} if clocks.read(told, seats) else {}),
+        **({"clock": content["clock"]} if clocks.read(content, seats) else {}),
     }
 
 
-def _numbers(found: Json, most: int, otherwise: list[int]) -> list[int]:
-    if isinstance(found, list) and all(type(n) is int and 0 <= n <= most for n in found):
-        return found
+def _numbers(numbers: Json, most: int, otherwise: list[int]) -> list[int]:
+    if isinstance(numbers, list) and all(type(n) is int and 0 <= n <= most for n in numbers):
+        return numbers
     return otherwise
 
 
@@ -185,13 +185,13 @@ _WITH_KINDS: Final = ("seats", "began", "changes")
 """What says in a save who plays."""
 
 
-def _today(found: Json) -> Json:
+def _today(kind: Json) -> Json:
     """Kinds of players by the names of today, in data of any form."""
-    if isinstance(found, list):
-        return [_today(each) for each in found]
-    if isinstance(found, dict):
-        return {**found, "kind": _today(found.get("kind"))}
-    return named(found) if isinstance(found, str) else found
+    if isinstance(kind, list):
+        return [_today(each) for each in kind]
+    if isinstance(kind, dict):
+        return {**kind, "kind": _today(kind.get("kind"))}
+    return named(kind) if isinstance(kind, str) else kind
 
 
 class Received(NamedTuple):
@@ -233,10 +233,10 @@ async def receive(store: Store, files: Sequence[tuple[str, str]], now: int) -> R
 
 async def _digests(store: Store) -> set[str]:
     """What tells the games that are here."""
-    found = set()
+    digests = set()
     for text in await store.many([key for key in await store.keys() if key.startswith(GAME)]):
         try:
-            found.add(digest(text or ""))
+            digests.add(digest(text or ""))
         except SaveError:  # what cannot be read is nobody's copy
             continue
-    return found
+    return digests

@@ -162,8 +162,8 @@ def _shelve(host: Host, _: effects.Shelve) -> None:
 
 
 async def _look(host: Host) -> None:
-    found = await saves.listed(host.store, host.now())
-    host.send(lambda model: acts.listed(model, found))
+    shelf = await saves.listed(host.store, host.now())
+    host.send(lambda model: acts.listed(model, shelf))
 
 
 def _after(host: Host, work: Coroutine[Any, Any, None], word: str) -> None:
@@ -212,10 +212,10 @@ def _entitle(host: Host, wanted: effects.Entitle) -> None:
 def _remove(host: Host, wanted: effects.Remove) -> None:
     async def remove() -> None:
         text = await host.store.get(GAME + wanted.id)
-        found = host.model.features[Shelf].game(wanted.id)
+        removed = host.model.features[Shelf].game(wanted.id)
         await host.store.delete(GAME + wanted.id)
-        if text is not None and found is not None:
-            card = found.card
+        if text is not None and removed is not None:
+            card = removed.card
             host.send(lambda model: acts.removed(model, wanted.id, text, card))
 
     _wait_for(host, remove(), "app.shelf.delete")
@@ -289,11 +289,11 @@ async def _export_one(host: Host, number: str) -> None:
 
 
 async def _export_all(host: Host) -> None:
-    found = await saves.listed(host.store, host.now())
-    texts = await host.store.many([GAME + each.id for each in found.games])
-    lost = await host.store.many([each.key for each in found.lost])
+    shelf = await saves.listed(host.store, host.now())
+    texts = await host.store.many([GAME + each.id for each in shelf.games])
+    lost = await host.store.many([each.key for each in shelf.lost])
     games = [
-        (each.card, text) for each, text in zip(found.games, texts, strict=True) if text is not None
+        (each.card, text) for each, text in zip(shelf.games, texts, strict=True) if text is not None
     ]
     beside = await parts.written(host)
     bundles = archive.bundles(games, [text for text in lost if text is not None], beside)
@@ -314,8 +314,8 @@ def _pick(host: Host, _: effects.PickFile) -> None:
 
 
 def _collect(host: Host, _: effects.Collect) -> None:
-    def picked(found: files.Files) -> None:
-        host.send(lambda _: [effects.Receive(found)])
+    def picked(chosen: files.Files) -> None:
+        host.send(lambda _: [effects.Receive(chosen)])
 
     files.pick_files(picked, archive.LARGEST_FILE)
 
@@ -326,11 +326,11 @@ def _receive(host: Host, wanted: effects.Receive) -> None:
 
 async def _received(host: Host, came: Sequence[tuple[str, str]]) -> None:
     await archives.bring_all()
-    told = await archive.receive(host.store, came, host.now())
+    received = await archive.receive(host.store, came, host.now())
     brought = acts.NOTHING_ELSE
-    for beside in told.beside:
+    for beside in received.beside:
         brought = brought.and_(await parts.taken(host, dict(beside)))
-    host.send(lambda model: acts.collected(model, told, brought))
+    host.send(lambda model: acts.collected(model, received, brought))
     if host.model.screen == "results":
         host.send(lambda _: [effects.Recount()])
 

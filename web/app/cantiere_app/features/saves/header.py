@@ -49,7 +49,7 @@ class Card(NamedTuple):
         return self.asked < 0
 
 
-def of(game: Game[Any], record: Record, state: Any, thumb: Json) -> Card:
+def card_of(game: Game[Any], record: Record, state: Any, thumb: Json) -> Card:
     """The card of a game whose last state is `state`, without what only the page knows."""
     asked = game.decision(state)
     humans = sum(not names.is_player(names.named(sitter.kind)) for sitter in record.seats)
@@ -138,34 +138,36 @@ def _card(data: Mapping[str, Json]) -> Card:
     )
 
 
-def seats_of(found: Json) -> tuple[Sitter, ...]:
+def seats_of(entries: Json) -> tuple[Sitter, ...]:
     """Return who sits where, from any data; raises `SaveError`."""
-    if not isinstance(found, list) or not 1 <= len(found) <= MOST_SEATS:
-        raise SaveError("seats", found, "a list of seats")
-    for seat in found:
-        told = seat if isinstance(seat, dict) else {}
-        texts = [told.get("name"), told.get("kind"), told.get("emblem", "")]
+    if not isinstance(entries, list) or not 1 <= len(entries) <= MOST_SEATS:
+        raise SaveError("seats", entries, "a list of seats")
+    for seat in entries:
+        fields = seat if isinstance(seat, dict) else {}
+        texts = [fields.get("name"), fields.get("kind"), fields.get("emblem", "")]
         if not all(isinstance(text, str) and len(text) <= MAX_NAME for text in texts):
             raise SaveError("seats", seat, "name and kind")
-    return tuple(Sitter(seat["name"], seat["kind"], seat.get("emblem", "")) for seat in found)
+    return tuple(Sitter(seat["name"], seat["kind"], seat.get("emblem", "")) for seat in entries)
 
 
 def _number(data: Mapping[str, Json], name: str, least: int = 0, limit: int = LATEST) -> int:
-    found = data.get(name)
-    if type(found) is not int or not least <= found < limit:
-        raise SaveError(name, found, "a whole number")
-    return found
+    number = data.get(name)
+    if type(number) is not int or not least <= number < limit:
+        raise SaveError(name, number, "a whole number")
+    return number
 
 
-def _is_number(found: Json, limit: int) -> bool:
-    return type(found) is int and 0 <= found < limit
+def _is_number(number: Json, limit: int) -> bool:
+    return type(number) is int and 0 <= number < limit
 
 
-def named(found: Json) -> str:
+def named(title: Json) -> str:
     """A title as a person may give it, from any data."""
-    return clean(found, MAX_TITLE) if isinstance(found, str) else ""
+    return clean(title, MAX_TITLE) if isinstance(title, str) else ""
 
 
-def search_part(found: Json) -> str:
+def search_part(address: Json) -> str:
     """The search part of an address, from any data: "" for all that is none."""
-    return found if isinstance(found, str) and found[:1] == "?" and len(found) < 4000 else ""
+    return (
+        address if isinstance(address, str) and address[:1] == "?" and len(address) < 4000 else ""
+    )

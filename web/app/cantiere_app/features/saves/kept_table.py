@@ -99,7 +99,7 @@ def card(play: Play) -> Card:
     """The card of the table as it is now; when it is kept is not on it yet."""
     table = play.table
     thumb = _thumbnail(play.view, table, play.humans)
-    made = header.of(table.game, table.record, table.state, thumb)
+    made = header.card_of(table.game, table.record, table.state, thumb)
     return made._replace(address=play.address)
 
 
@@ -114,7 +114,7 @@ def card_of(table: Session, address: Json) -> Card:
     """The card of a table that is not being played; what opened it is any data."""
     humans = [i for i, sitter in enumerate(table.record.seats) if sitter.kind == "human"]
     thumb = _thumbnail(new_table.view_of(table.game.name), table, humans)
-    made = header.of(table.game, table.record, table.state, thumb)
+    made = header.card_of(table.game, table.record, table.state, thumb)
     return made._replace(address=header.search_part(address))
 
 
@@ -134,15 +134,15 @@ async def mend(store: Store, lost: Sequence[Lost], now: int) -> bool:
 
     now: in milliseconds since 1970.
     """
-    found = False
+    has_mended = False
     for key in (each.key for each in lost if each.key.startswith(GAME)):
         text = await store.get(key)
         whole = None if text is None else mended(text, now)
         if whole is not None:
             with suppress(Refused):  # it stays as it is
                 await store.set(key, whole)
-                found = True
-    return found
+                has_mended = True
+    return has_mended
 
 
 def mended(text: str, now: int) -> str | None:

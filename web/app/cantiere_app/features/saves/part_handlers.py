@@ -76,8 +76,8 @@ async def _forget_form(host: Host) -> None:
 
 
 async def _write_seals(host: Host) -> Json:
-    own = await seals.recall(host.store)
-    return seals.written(own) if own.solved else None
+    kept = await seals.recall(host.store)
+    return seals.written(kept) if kept.solved else None
 
 
 async def _take_seals(host: Host, value: Json) -> Brought:
@@ -99,8 +99,8 @@ PARTS: Final = (
 
 async def written(host: Host) -> dict[str, Json]:
     """Return all parts by name."""
-    found = {part.name: await part.write(host) for part in PARTS}
-    return {name: value for name, value in found.items() if value is not None}
+    by_name = {part.name: await part.write(host) for part in PARTS}
+    return {name: value for name, value in by_name.items() if value is not None}
 
 
 async def taken(host: Host, beside: dict[str, Json]) -> Brought:

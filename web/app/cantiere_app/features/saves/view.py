@@ -14,34 +14,34 @@ from cantiere_app.session.sheet import Item, has_table
 
 def draw(model: Model) -> dict[str, str]:
     """The whole page, or what will stand there when nothing does yet."""
-    found = model.features[Shelf]
+    shelf = model.features[Shelf]
     groups = {"z-saved/top": _top(model)}
-    if found.removed:
-        groups["z-saved/gone"] = _gone(model, found.removed.card)
-    if saves.is_backup_due(found):
+    if shelf.removed:
+        groups["z-saved/gone"] = _gone(model, shelf.removed.card)
+    if saves.is_backup_due(shelf):
         groups["z-saved/backup"] = _backup(model)
-    if not found.games and not found.lost:
+    if not shelf.games and not shelf.lost:
         return {**groups, "z-saved/empty": _empty(model)}
     groups["z-saved/list"] = '<div class="shelf" data-slot></div>'
-    for each in saves.shown(found, found.show):
+    for each in saves.shown(shelf, shelf.show):
         groups[f"z-saved/list/{each.id}"] = _game(model, each)
-    for lost in found.lost:
+    for lost in shelf.lost:
         groups[f"z-saved/list/{lost.key}"] = _lost(model, lost)
     return {**groups, "z-saved/foot": _foot(model)}
 
 
 def _top(model: Model) -> str:
-    t, found = model.t, model.features[Shelf]
+    t, shelf = model.t, model.features[Shelf]
     kinds = [
-        (which, f"{t(f'app.shelf.{which}')} {len(saves.shown(found, which))}")
+        (which, f"{t(f'app.shelf.{which}')} {len(saves.shown(shelf, which))}")
         for which in saves.SHOWN
-        if which != "branches" or saves.shown(found, which)
+        if which != "branches" or saves.shown(shelf, which)
     ]
-    choice = segments("app:shelf-show", t("app.shelf.show"), kinds, found.show)
+    choice = segments("app:shelf-show", t("app.shelf.show"), kinds, shelf.show)
     kept = t("app.shelf.kept" if model.kept else "app.menu.not-kept")
     return (
         f'<div class="shelf-top"><div><h1>{escape(t("app.shelf.title"))}</h1>'
-        f"<p>{escape(kept)}</p></div>{choice if found.games else ''}</div>"
+        f"<p>{escape(kept)}</p></div>{choice if shelf.games else ''}</div>"
     )
 
 
@@ -62,13 +62,13 @@ def course(model: Model, card: Card) -> str:
     t = model.t
     players = seating.players(card.seats, t)
     humans = [i for i, sitter in enumerate(card.seats) if sitter.kind == "human"]
-    own = len(humans) == 1 and not card.seats[humans[0]].name
+    is_solitary = len(humans) == 1 and not card.seats[humans[0]].name
     if not card.is_over:
-        if own and card.asked == humans[0]:
+        if is_solitary and card.asked == humans[0]:
             return t("app.shelf.yours")
         return t("app.shelf.turn", name=players[card.asked].name)
     winners = [players[seat].name for seat in card.winners if seat < len(players)]
-    if own and list(card.winners) == humans:
+    if is_solitary and list(card.winners) == humans:
         return t("app.shelf.won.you")
     if len(winners) != 1:
         return (
@@ -171,8 +171,8 @@ def _lost(model: Model, lost: Lost) -> str:
 
 def _backup(model: Model) -> str:
     """Recommend a file of all games; that it was never written, or not for a month."""
-    t, found = model.t, model.features[Shelf]
-    key = "app.shelf.backup" if found.exported else "app.shelf.backup.never"
+    t, shelf = model.t, model.features[Shelf]
+    key = "app.shelf.backup" if shelf.exported else "app.shelf.backup.never"
     return (
         f'<div class="shelf-gone" role="note" data-testid="backup"><p>{escape(t(key))}</p>'
         f"{button('app:export-all', t('app.shelf.export-all'), '', 'btn-backup')}</div>"
@@ -227,9 +227,9 @@ def _foot(model: Model) -> str:
 
 def amount(model: Model) -> str:
     """How many games are kept, and how large they are together."""
-    found = model.features[Shelf]
-    kept = model.t.n("app.shelf.count", len(found.games))
-    return f"{kept}, {size(model, found.size)}"
+    shelf = model.features[Shelf]
+    kept = model.t.n("app.shelf.count", len(shelf.games))
+    return f"{kept}, {size(model, shelf.size)}"
 
 
 def size(model: Model, characters: int) -> str:

@@ -30,7 +30,7 @@ def gained(play: Play) -> list[Gained]:
     ]
 
 
-def told(play: Play) -> set[tuple[int, str]]:
+def logged(play: Play) -> set[tuple[int, str]]:
     """Seats and sources of which the log has lines; with "" for all sources."""
     return {(gain.seat, source) for gain in gained(play) for source in ("", gain.source)}
 
@@ -42,10 +42,10 @@ def base(play: Play) -> Mapping[str, Sequence[int]]:
 
 def rows(play: Play) -> dict[str, list[int]]:
     """Points by source and seat, as the log tells them."""
-    found = {source: list(points) for source, points in base(play).items()}
+    by_source = {source: list(points) for source, points in base(play).items()}
     for gain in gained(play):
-        found[gain.source][gain.seat] += gain.points
-    return found
+        by_source[gain.source][gain.seat] += gain.points
+    return by_source
 
 
 def course(play: Play) -> list[tuple[int, list[int]]]:
@@ -57,19 +57,19 @@ def course(play: Play) -> list[tuple[int, list[int]]]:
         return _measured(play)
     seats = range(len(play.table.record.seats))
     points = [sum(row[seat] for row in base(play).values()) for seat in seats]
-    found = [(0, points)]
+    changes = [(0, points)]
     for gain in gained(play):
         points = [n + gain.points * (seat == gain.seat) for seat, n in enumerate(points)]
-        if found[-1][0] == gain.step + 1:
-            found.pop()
-        found.append((gain.step + 1, points))
-    return found
+        if changes[-1][0] == gain.step + 1:
+            changes.pop()
+        changes.append((gain.step + 1, points))
+    return changes
 
 
 def _measured(play: Play) -> list[tuple[int, list[int]]]:
     """Points of every seat as the game began, as each turn does, and at the end."""
-    told = [each for each in play.log if each.event and each.event.kind in ("turn", "final")]
-    steps = dict.fromkeys((0, *(each.step + 1 for each in told)))
+    marks = [each for each in play.log if each.event and each.event.kind in ("turn", "final")]
+    steps = dict.fromkeys((0, *(each.step + 1 for each in marks)))
     return [(step, standing(play, step)) for step in steps]
 
 
@@ -89,13 +89,13 @@ def rounds(play: Play) -> list[tuple[int, int]]:
     A game says so, as Machiavelli, in which a seat may have two turns in a round or none (M§7.2);
     else a round begins with the first one who has so many turns.
     """
-    found, counted = [(0, _first_round(play))], _counted(play)
+    starts, counted = [(0, _first_round(play))], _counted(play)
     for entry in play.log:
         if entry.event and entry.event.kind == counted:
             number = entry.event.params[counted]
-            if number > found[-1][1]:
-                found.append((entry.step + 1, number))
-    return found
+            if number > starts[-1][1]:
+                starts.append((entry.step + 1, number))
+    return starts
 
 
 def round_at(play: Play, entry: Entry) -> int:

@@ -19,7 +19,7 @@ from cantiere_app.session.model import Model, playing
 from cantiere_app.session.text import log_text
 
 Lines: TypeAlias = Collection[tuple[int, str]]
-"""As `score.told` has them."""
+"""As `score.logged` has them."""
 _GROUND = 306
 _TALLEST, _TALLEST_OF_MANY = 7, 6
 _LOWEST = 3
@@ -61,7 +61,7 @@ def _headline(model: Model, moment: Scene, scores: Scores) -> str:
 
 
 class Origins(NamedTuple):
-    """What can be opened of points: lines, as `score.told` has them, and sources told of."""
+    """What can be opened of points: lines, as `score.logged` has them, and sources told of."""
 
     lines: Lines
     sources: Collection[str]
@@ -70,8 +70,8 @@ class Origins(NamedTuple):
 def _table(model: Model, moment: Scene, scores: Scores) -> str:
     t, play = model.t, playing(model)
     named = play.view.score_rows(scores, play.options, t)
-    told = {each for each, _ in named if play.view.inspect(moment, f"source-{each}")[1]}
-    origins = Origins(score.told(play), told)
+    sources = {each for each, _ in named if play.view.inspect(moment, f"source-{each}")[1]}
+    origins = Origins(score.logged(play), sources)
     heads = "".join(
         f'<th scope="col">{seal(player.emblem, 32)}<span>{escape(player.name)}</span></th>'
         for player in model.players
@@ -132,9 +132,9 @@ def _ties(model: Model, moment: Scene) -> str:
     decided = [e for e in play.log if e.event and play.about.is_tie(e.event)]
     if not decided:
         return ""
-    told = "".join(f"<li>{escape(log_text.line(play.view, e, moment))}</li>" for e in decided)
+    items = "".join(f"<li>{escape(log_text.line(play.view, e, moment))}</li>" for e in decided)
     return (
-        f'<div class="ties" data-testid="ties">{ledger(moment.t("app.score.ties"))}<ul>{told}</ul>'
+        f'<div class="ties" data-testid="ties">{ledger(moment.t("app.score.ties"))}<ul>{items}</ul>'
         "</div>"
     )
 

@@ -22,12 +22,12 @@ def _seat(model: Model, moment: Scene, seat: Seat) -> str:
     points = moment.view["players"][seat].get("pp", 0)
     asked = moment.view.get("decision")
     now = " now" if moment.marked_seat(asked and asked["seat"]) == seat else ""
-    own = "me" if seat == moment.viewer else "other"
+    side = "me" if seat == moment.viewer else "other"
     label = escape(t.n("app.players.open", points, name=player.name))
     body = f'<div class="seat-body">{playing(model).view.seat(moment, seat)}</div>'
     kind = escape(seating.kind_text(player.kind, t))
     facts = panels.Facts(points, label, seal(player.emblem, 32), kind, body)
-    return panels.box(model.players, seat, own + now, facts)
+    return panels.box(model.players, seat, side + now, facts)
 
 
 def chips(model: Model) -> str:

@@ -23,21 +23,21 @@ def kept_settings(is_test: bool, lang: str) -> tuple[Settings, tuple[str, ...]]:
     lang: the language of the page, where none can be read.
     """
     text = _text(is_test)
-    found, damaged = settings.from_json(text)
+    kept, damaged = settings.from_json(text)
     if damaged:
-        found = found.with_values({"lang": lang})
+        kept = kept.with_values({"lang": lang})
         _put(full_name(ASIDE, is_test), text or "")
-        _put(full_name(SETTINGS, is_test), found.to_json())
-    return found, damaged
+        _put(full_name(SETTINGS, is_test), kept.to_json())
+    return kept, damaged
 
 
 def _text(is_test: bool) -> str | None:
     """What was kept, `None` where there is nothing or storage is blocked."""
     try:
-        found = window.localStorage.getItem(full_name(SETTINGS, is_test))
+        text = window.localStorage.getItem(full_name(SETTINGS, is_test))
     except Exception:  # blocked storage
         return None
-    return found if isinstance(found, str) else None
+    return text if isinstance(text, str) else None
 
 
 def _keep_settings(host: Host, _: effects.KeepSettings) -> None:
@@ -56,10 +56,10 @@ def _put(name: str, text: str) -> None:
 
 def take_settings(host: Host, text: str) -> None:
     """Take over the settings of another device, where nobody has chosen any here."""
-    found, is_damaged = settings.from_json(text)
+    others, is_damaged = settings.from_json(text)
     if is_damaged or _text(host.model.is_test) is not None:
         return
-    host.model.settings = found.with_values({"lang": host.model.t.lang})
+    host.model.settings = others.with_values({"lang": host.model.t.lang})
     _keep_settings(host, effects.KeepSettings())
 
 

@@ -44,7 +44,7 @@ def _again(model: Model, _: str) -> list[Effect]:
 
 def _after(model: Model) -> Setup:
     """Return the form of the game that is played, for another deal, its clock included."""
-    clock = clocks.of(model)
+    clock = clocks.at_table(model)
     made = setup.after(playing(model).table.record, setup.another_seed(model))
     return replace(made, clock=clock.minutes if clock else 0)
 

@@ -54,8 +54,8 @@ def _about(model: Model, rival: str) -> str:
         return ""
     t = model.t
     name = f"<b>{escape(seating.rival_name(rival))}</b>, {escape(t(f'app.rival.{rival}.trade'))}. "
-    told = " ".join(t(f"app.rival.{rival}.{part}") for part in ("character", "style"))
-    inside = f"{name}{escape(told)}{_record(model, rival)}"
+    lines = " ".join(t(f"app.rival.{rival}.{part}") for part in ("character", "style"))
+    inside = f"{name}{escape(lines)}{_record(model, rival)}"
     return f'<p class="told" data-testid="rival-{rival}">{inside}</p>'
 
 

@@ -123,21 +123,21 @@ def _field(act: str, name: str, value: object) -> str:
 def _picks(model: Model, made: Setup, option: Picks, name: str, value: str | list[str]) -> str:
     """A word, or "chosen here" and then a field for each list. Presets are chosen above."""
     t, act = model.t, f"app:setup:option:{option.name}"
-    own = [names[0] for names in option.lists] if isinstance(value, str) else value
+    chosen = [names[0] for names in option.lists] if isinstance(value, str) else value
     named = games.load(made.game).presets
     free = [each for each in option.values if each == value or each not in named]
     words = [(each, t(f"app.{made.game}.{option.name}.{each}")) for each in free]
-    words.append((about.written(own), t(f"app.{made.game}.{option.name}.own")))
+    words.append((about.written(chosen), t(f"app.{made.game}.{option.name}.own")))
     first = select(act, name, words, about.written(value))
     if isinstance(value, str):
         return first
     rest = []
     for place, names in enumerate(option.lists):
-        lists = [[*own[:place], each, *own[place + 1 :]] for each in names]
+        lists = [[*chosen[:place], each, *chosen[place + 1 :]] for each in names]
         said = [t(f"{made.game}.card.{each}.name") for each in names]
         offered = [(about.written(one), word) for one, word in zip(lists, said, strict=True)]
         label = t(f"app.{made.game}.{option.name}.own.{place}")
-        rest.append(select(act, label, offered, about.written(own)))
+        rest.append(select(act, label, offered, about.written(chosen)))
     return f'<div class="picks">{first}{"".join(rest)}</div>'
 
 

@@ -61,10 +61,10 @@ def read(text: str, game: str = "") -> Address:
     Raises `FormError`.
     """
     forms = _opened(text)
-    found = address.read(forms.games.get(game, forms.games[forms.game]))
-    if found.unknown or not found.asks_for_table:
+    form = address.read(forms.games.get(game, forms.games[forms.game]))
+    if form.unknown or not form.asks_for_table:
         raise FormError("address")
-    return found
+    return form
 
 
 def _enveloped(forms: _Forms) -> str:
@@ -83,10 +83,10 @@ def _opened(text: str) -> _Forms:
         only = str(data.get("address", ""))
         game = parse_qs(only.removeprefix("?")).get("game", [""])[-1]
         return _Forms(game, {game: only})
-    found, last = data.get("games"), str(data.get("game"))
-    if data.get("version") != VERSION or not isinstance(found, dict) or last not in found:
+    by_game, last = data.get("games"), str(data.get("game"))
+    if data.get("version") != VERSION or not isinstance(by_game, dict) or last not in by_game:
         raise FormError("version")
-    return _Forms(last, {name: str(each) for name, each in found.items()})
+    return _Forms(last, {name: str(each) for name, each in by_game.items()})
 
 
 async def recall(store: Store, game: str = "") -> tuple[Address, bool]:
@@ -107,10 +107,10 @@ async def recall(store: Store, game: str = "") -> tuple[Address, bool]:
         return NOTHING_ASKED, True
 
 
-async def take(store: Store, found: Json) -> None:
+async def take(store: Store, kept: Json) -> None:
     """Keep the forms of a file, from any data; those of this device win."""
-    if not isinstance(found, str):
+    if not isinstance(kept, str):
         return
     with suppress(FormError, ModuleNotFoundError):
-        read(found)
-        await store.swap(FORM, lambda former: found if former is None else joined(found, former))
+        read(kept)
+        await store.swap(FORM, lambda former: kept if former is None else joined(kept, former))

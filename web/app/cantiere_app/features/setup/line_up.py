@@ -19,10 +19,11 @@ def number(made: Setup, option: BySeats, name: str) -> str:
 def cast(model: Model, made: Setup, option: Cast, name: str) -> str:
     """A row for each place, with those who can take it; below, who cannot be here and why."""
     seats = setup.seats(made)
-    own = option.standing(made.options, seats)
+    chosen = option.standing(made.options, seats)
     ranks = option.ranks(made.options, seats)
     rows = "".join(
-        _place(model, made, option, place, own[place] if own else "") for place in range(ranks)
+        _place(model, made, option, place, chosen[place] if chosen else "")
+        for place in range(ranks)
     )
     return _group(
         name, "cast", f"{rows}{_missing(model, made, option)}{_back(model, made, option)}"
@@ -57,7 +58,7 @@ def _missing(model: Model, made: Setup, option: Cast) -> str:
     """Who needs more seats, and who comes instead."""
     seats, ranks = setup.seats(made), option.ranks(made.options, setup.seats(made))
     asked = [name for names in option.lists[:ranks] for name in names]
-    told = [
+    sentences = [
         model.t(
             "app.setup.least",
             name=_word(model, made, option, name),
@@ -67,21 +68,23 @@ def _missing(model: Model, made: Setup, option: Cast) -> str:
         for name, (least, other) in option.least.items()
         if name in asked and seats < least
     ]
-    return "".join(f'<p class="told" data-testid="missing">{escape(each)}</p>' for each in told)
+    return "".join(
+        f'<p class="told" data-testid="missing">{escape(each)}</p>' for each in sentences
+    )
 
 
 def several(model: Model, made: Setup, option: Several, name: str) -> str:
     """A box for each thing, and how many are chosen."""
-    own = option.standing(made.options, setup.seats(made))
+    chosen = option.standing(made.options, setup.seats(made))
     boxes = "".join(
-        f'<label><input type="checkbox"{" checked" if value in own else ""}'
+        f'<label><input type="checkbox"{" checked" if value in chosen else ""}'
         f' data-tick="app:setup:option:{option.name}:{value}">'
         f"{escape(_word(model, made, option, value))}</label>"
         for value in _sorted(model, made, option)
     )
-    said = model.t("app.setup.chosen-of", n=len(own), count=option.count)
+    said = model.t("app.setup.chosen-of", n=len(chosen), count=option.count)
     count = f'<p class="told" role="status" data-testid="chosen-{option.name}">{escape(said)}</p>'
-    return _group(name, "several", f"{count if own else ''}{boxes}{_back(model, made, option)}")
+    return _group(name, "several", f"{count if chosen else ''}{boxes}{_back(model, made, option)}")
 
 
 def _sorted(model: Model, made: Setup, option: Several) -> Sequence[str]:

@@ -158,11 +158,11 @@ def _alter(made: Setup, what: str, key: str, value: str) -> None:
 def _picked(made: Setup, card: str) -> Setup:
     """The form filled in from a card; one that is not there changes nothing."""
     ready = {cards.FIRST: cards.first, cards.USUAL: cards.usual}
-    found = ready[card](made.game, made.seed) if card in ready else made.last
-    if found is None:
+    filled = ready[card](made.game, made.seed) if card in ready else made.last
+    if filled is None:
         return made
     return _ready(
-        replace(found, seed=made.seed, last=made.last, wrong={}, shows_rules=made.shows_rules)
+        replace(filled, seed=made.seed, last=made.last, wrong={}, shows_rules=made.shows_rules)
     )
 
 
@@ -203,8 +203,10 @@ def chosen(made: Setup) -> dict[str, Any]:
 
 
 def _given(game: str, options: Mapping[str, Any], sitting: int) -> dict[str, Any]:
-    found = {each.name: about.given(each, options, sitting) for each in about.load(game).OPTIONS}
-    return {name: value for name, value in found.items() if value is not None}
+    options_given = {
+        each.name: about.given(each, options, sitting) for each in about.load(game).OPTIONS
+    }
+    return {name: value for name, value in options_given.items() if value is not None}
 
 
 def preset(made: Setup) -> str:

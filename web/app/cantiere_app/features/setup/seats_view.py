@@ -54,8 +54,8 @@ def _pips(kind: str) -> str:
     """A mark for each level up to that of a computer player."""
     if level_of(kind) not in LEVELS:
         return ""
-    own = LEVELS.index(level_of(kind))
-    marks = "".join(f"<i{ON if n <= own else ''}></i>" for n in range(len(LEVELS)))
+    level = LEVELS.index(level_of(kind))
+    marks = "".join(f"<i{ON if n <= level else ''}></i>" for n in range(len(LEVELS)))
     return f'<span class="pips" aria-hidden="true">{marks}</span>'
 
 

@@ -81,9 +81,13 @@ def _shown(play: Play, seat: Seat) -> Mapping[str, Any]:
 def tells_own(model: Model) -> bool:
     """Whether the link of a position tells another person at the table what its viewer holds."""
     play = playing(model)
-    own = play.viewer
-    told = _shown(play, own)["players"][own]
-    return any(_shown(play, other)["players"][own] != told for other in play.humans if other != own)
+    viewer = play.viewer
+    holding = _shown(play, viewer)["players"][viewer]
+    return any(
+        _shown(play, other)["players"][viewer] != holding
+        for other in play.humans
+        if other != viewer
+    )
 
 
 def tells_closed(model: Model) -> bool:
@@ -162,9 +166,9 @@ def read(pasted: str) -> Session:
     start = _start(pasted)
     if pasted.startswith("{", start):
         return _filed(pasted[start:])
-    found = None if pasted.startswith(_NOTATION, start) else codes.find(pasted)
-    if found:
-        return new_table.coded(f"{found.letter or kind(found.code)}={found.code}")
+    code = None if pasted.startswith(_NOTATION, start) else codes.find(pasted)
+    if code:
+        return new_table.coded(f"{code.letter or kind(code.code)}={code.code}")
     return _dealt(pasted) or Session.opened(notation.parse_game(_plain(pasted), games.load))
 
 
@@ -185,9 +189,9 @@ def unread(pasted: str, error: ValueError) -> range | None:
     if pasted.startswith("{", start):
         at = _json_place(error)
         return None if at is None else range(start + at, start + at + 1)
-    found = None if pasted.startswith(_NOTATION, start) else codes.find(pasted)
-    if found:
-        return None if found.broken is None else range(found.broken, found.broken + 1)
+    code = None if pasted.startswith(_NOTATION, start) else codes.find(pasted)
+    if code:
+        return None if code.broken is None else range(code.broken, code.broken + 1)
     number = notation.line_of(error)
     lines = pasted.splitlines(keepends=True)
     if not 0 < number <= len(lines):

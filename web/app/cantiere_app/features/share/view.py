@@ -36,8 +36,8 @@ def _position(model: Model, shown: Sequence[str]) -> str:
         tells = t(f"app.{play.table.game.name}.share.tells", name=name)
         return _asked(model, "position", tells, shown)
     place = t("app.replay.place", n=replay.at(play), m=len(play.table.steps))
-    told = "app.share.position.over" if share.is_over(play) else "app.share.position.text"
-    return _link(model, "position", share.link(model, share.position(model)), place, told)
+    message = "app.share.position.over" if share.is_over(play) else "app.share.position.text"
+    return _link(model, "position", share.link(model, share.position(model)), place, message)
 
 
 def _game(model: Model, shown: Sequence[str]) -> str:
@@ -57,13 +57,13 @@ def _asked(model: Model, which: str, tells: str, shown: Sequence[str]) -> str:
     )
 
 
-def _link(model: Model, which: str, link: Link, note: str = "", told: str = "") -> str:
+def _link(model: Model, which: str, link: Link, note: str = "", message: str = "") -> str:
     """A link in a field, with its button; one that is too long for that goes as a file.
 
-    told: the message of what it is, where that is not the usual one.
+    message: what it is, where that is not the usual one.
     """
     t = model.t
-    title, text = escape(t(f"app.share.{which}")), escape(t(told or f"app.share.{which}.text"))
+    title, text = escape(t(f"app.share.{which}")), escape(t(message or f"app.share.{which}.text"))
     small = f" <small>{escape(note)}</small>" if note else ""
     head = f"<h3>{title}{small}</h3><p>{text}</p>"
     if link.length == "too-long":

@@ -18,8 +18,8 @@ def _hand(model: Model) -> str:
     if not textboard.is_on(model):
         return zones.hand(view.zones)
     tables = view.tables(scene(model))
-    found = next((table for table in tables if table.key == "cards"), None)
-    return textboard.group(found) if found and found.lines else "z-text"
+    cards = next((table for table in tables if table.key == "cards"), None)
+    return textboard.group(cards) if cards and cards.lines else "z-text"
 
 
 def _log(model: Model) -> str:

@@ -21,12 +21,12 @@ def due(model: Model) -> list[Effect]:
     if model.screen == "handover":
         return [Hush()]
     play.heard = min(play.heard, len(play.log))
-    told, play.heard = _told(model, play), _end(model, play)
+    entries, play.heard = _due(model, play), _end(model, play)
     is_end = finale.is_on(model)
     if is_end:  # what is counted, and who wins, is told as it is shown
-        told = [entry for entry in told if not finale.is_counting(play, entry)]
-    said = [text for text in lines(model, told) if text]
-    if told and not is_end and play.table.game.decision(play.table.state) is None:
+        entries = [entry for entry in entries if not finale.is_counting(play, entry)]
+    said = [text for text in lines(model, entries) if text]
+    if entries and not is_end and play.table.game.decision(play.table.state) is None:
         said.append(log_text.verdict(model, play.table.game.scores(play.table.state)))
     return [Announce(said)] if said else []
 
@@ -52,7 +52,7 @@ def lines(model: Model, entries: Sequence[Entry]) -> list[str]:
     return [log_text.line(view, entry, moment) for entry in entries]
 
 
-def _told(model: Model, play: Play) -> list[Entry]:
+def _due(model: Model, play: Play) -> list[Entry]:
     """Whose turn it is, the prompt says; what nobody did, as a card turned over, is on the table
     to be read, and told only where it follows from the own action."""
     fresh = [e for e in play.log[play.heard : _end(model, play)] if not _is_turn(e)]
@@ -73,8 +73,8 @@ def _end(model: Model, play: Play) -> int:
     if not play.humans:
         turns = [n for n, entry in enumerate(fresh) if _is_turn(entry)]
         return play.heard + (turns[-1] if turns else 0)
-    own = [n for n, entry in enumerate(fresh) if _is_own(play, entry)]
-    return play.heard + own[-1] + 1 if own and play.thinking else play.heard
+    own_lines = [n for n, entry in enumerate(fresh) if _is_own(play, entry)]
+    return play.heard + own_lines[-1] + 1 if own_lines and play.thinking else play.heard
 
 
 def _is_own(play: Play, entry: Entry) -> bool:

@@ -47,13 +47,13 @@ def _marked(table: Table, targets: frozenset[str]) -> Table:
 def _in_words(table: Table, t: Translate) -> Table:
     """Return the table with what is chosen in words."""
     lines = [
-        line._replace(head=told(line.head, t), cells=[told(cell, t) for cell in line.cells])
+        line._replace(head=marked(line.head, t), cells=[marked(cell, t) for cell in line.cells])
         for line in table.lines
     ]
     return table._replace(lines=lines)
 
 
-def told(cell: Cell, t: Translate) -> Cell:
+def marked(cell: Cell, t: Translate) -> Cell:
     """Return a cell that says that it is chosen: not everybody sees its look."""
     is_named = cell.state == "picked" and any(letter.isalpha() for letter in cell.text)
     return cell._replace(text=t("app.text.chosen", what=cell.text)) if is_named else cell

@@ -45,7 +45,7 @@ def tidy(model: Model, play: Play | None) -> list[Effect]:
     return [] if is_shown else _put_away(play)
 
 
-def told(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
+def answered(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
     """Show the worker's answer, if somebody still waits for it."""
     why = model.play.features.get(Why) if model.play else None
     if why is None or why.job != job:

@@ -41,13 +41,13 @@ def spoken(model: Model, why: Why) -> list[str]:
     return said
 
 
-def line(model: Model, question: Question, found: Mapping[str, Any]) -> list[str]:
+def line(model: Model, question: Question, option: Mapping[str, Any]) -> list[str]:
     """Return the first move of a line in the words of the log, as the viewer is told of it."""
     game, moment, view = playing(model).table.game, scene(model), playing(model).view
     state = game.copy(question.state)
-    move: Sequence[Any] = found["moves"][0]
+    move: Sequence[Any] = option["moves"][0]
 
-    def told() -> Iterator[str]:
+    def heard_lines() -> Iterator[str]:
         for events in played(game, state, move):
             for event in events:
                 if event.kind == "turn" or event.seat != question.seat:
@@ -57,7 +57,7 @@ def line(model: Model, question: Question, found: Mapping[str, Any]) -> list[str
             if game.is_barrier(events):
                 return
 
-    said = [text for text in told() if text]
+    said = [text for text in heard_lines() if text]
     return said or [_untold(model, question.seat, move)]
 
 

@@ -54,12 +54,12 @@ def _answer(model: Model, why: Why) -> str:
     hint, question, t = why.hint, why.question, model.t
     assert hint is not None
     assert question is not None
-    found = [("app.why.did", "best", hint["best"])]
-    found += [("app.hint.other", "other", hint["other"])] if hint["other"] else []
+    moves = [("app.why.did", "best", hint["best"])]
+    moves += [("app.hint.other", "other", hint["other"])] if hint["other"] else []
     lines = "".join(
         f'<h3>{escape(t(key))}</h3><ol class="hint-{css}" data-testid="why-{css}">'
         f"{hints.items(sentences.line(model, question, each))}</ol>"
-        for key, css, each in found
+        for key, css, each in moves
     )
     is_over = playing(model).table.game.decision(playing(model).table.state) is None
     note = "" if is_over else f'<p class="note">{escape(t("app.why.guess"))}</p>'

@@ -17,7 +17,7 @@ def line(view: View, entry: Entry, moment: Scene) -> str:
     if entry.note:
         said, speaker = entry.note.said(moment.t), entry.speaker
         return moment.t("app.rival.said", name=speaker, remark=said) if speaker else said
-    event = entry.told(moment.viewer)
+    event = entry.seen_by(moment.viewer)
     return view.line(event, moment) if event else ""
 
 
