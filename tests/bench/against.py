@@ -118,9 +118,11 @@ def main() -> None:
     here, there = Version(ROOT), Version(args.tree.resolve())
     for table in args.tables or TABLES:
         for kind in WORK:
-            found = list(compared(here, there, table, kind, args.pairs))
-            low, _, high = quantiles(found, n=4)
-            print(f"{table:13} {kind:10} {median(found):.2f} ({low:.2f} to {high:.2f})", flush=True)
+            ratios = list(compared(here, there, table, kind, args.pairs))
+            low, _, high = quantiles(ratios, n=4)
+            print(
+                f"{table:13} {kind:10} {median(ratios):.2f} ({low:.2f} to {high:.2f})", flush=True
+            )
     here.end()
     there.end()
 

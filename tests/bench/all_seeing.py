@@ -34,8 +34,8 @@ class Open:
         return {**self._game.view(s, seat), TRUTH: s.copy()}
 
     def guesser(self, view: Mapping[str, Json]) -> Guesser[Any]:
-        found: Guesser[Any] = self._game.guesser(told(view))
-        return found
+        guessing: Guesser[Any] = self._game.guesser(known(view))
+        return guessing
 
     def determinize(self, view: Mapping[str, Json], rng: int) -> Any:
         return self.guesser(view).sample(rng)[0]
@@ -74,9 +74,9 @@ class Cheat:
         return self._plan.pop(0)
 
 
-def told(view: Mapping[str, Json]) -> dict[str, Json]:
+def known(view: Mapping[str, Json]) -> dict[str, Json]:
     """Return what the seat of a view may know."""
-    return {name: found for name, found in view.items() if name != TRUTH}
+    return {name: field for name, field in view.items() if name != TRUTH}
 
 
 def played(

@@ -67,8 +67,8 @@ def in_pyodide(name: str) -> dict[str, Any] | None:
     except (OSError, subprocess.CalledProcessError) as error:
         print(f"no Pyodide figures: {getattr(error, 'stderr', '') or error}", file=sys.stderr)
         return None
-    found: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])[name]
-    return found
+    rates: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])[name]
+    return rates
 
 
 def table(

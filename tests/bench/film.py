@@ -152,9 +152,9 @@ def _frame(page: Page) -> tuple[str, bytes]:
 def _pressed(page: Page, selector: str) -> tuple[str, bytes]:
     """Take a picture, and press the first such thing that is seen."""
     frame = _frame(page)
-    found = page.locator(selector).locator("visible=true")
-    if found.count():
-        found.first.click()
+    matches = page.locator(selector).locator("visible=true")
+    if matches.count():
+        matches.first.click()
     return frame
 
 

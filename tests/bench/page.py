@@ -49,10 +49,10 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--games", type=int, default=10, help="games of the growth (default: 10)")
     options = parser.parse_args(arguments)
     subprocess.run([sys.executable, ROOT / "build.py"], check=True)
-    told = {"runs": options.runs, "games": options.games}
+    amounts = {"runs": options.runs, "games": options.games}
     with served() as (address, beside), chromium() as browser_type:
         for part in options.parts or PARTS:
-            made = PARTS[part](browser_type, address, beside=beside, **told)
+            made = PARTS[part](browser_type, address, beside=beside, **amounts)
             print(printed(part, made), flush=True)
 
 

@@ -1,4 +1,4 @@
-"""Rows of a printed table: a quantity, what was found, what is to be reached."""
+"""Rows of a printed table: a quantity, what was measured, what is to be reached."""
 
 from collections.abc import Sequence
 from statistics import median
@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """found and goal as they are printed, units included."""
+    """measured and goal as they are printed, units included."""
 
     quantity: str
-    found: str
+    measured: str
     goal: str = ""
 
 

@@ -56,7 +56,7 @@ def waits(
     game = load(table.split()[0])
     s = game.new({**TABLES[table], "seats": seats, "turnCap": 100}, seed)
     rng = random.seeded(seed)
-    found: list[Wait] = []
+    decisions: list[Wait] = []
     while (asked := game.decision(s)) is not None:
         rng = random.step(rng)
         if asked.seat and not rounds:
@@ -67,10 +67,10 @@ def waits(
                 raise ValueError(answer["message"]["error"])
             run = tuple(tuple(step) for step in answer["message"]["plan"])
             part = s.round if rounds else max(1, s.turns[0])
-            found.append(Wait(part, answer["seconds"]))
+            decisions.append(Wait(part, answer["seconds"]))
         for action in run:
             game.apply(s, action)
-    return found
+    return decisions
 
 
 def _request(game: Game[Any], s: Any, seat: int, rng: int, nodes: int | None) -> str:
@@ -81,17 +81,17 @@ def _request(game: Game[Any], s: Any, seat: int, rng: int, nodes: int | None) ->
 def _row(name: str, spent: Iterable[float], reach: str) -> Row:
     ordered = sorted(spent)
     late = ordered[min(len(ordered) - 1, len(ordered) * 95 // 100)]
-    found = f"{median(ordered):.2f} / {late:.2f} / {ordered[-1]:.2f} s"
-    return Row(f"{name} ({len(ordered)})", found, reach)
+    times = f"{median(ordered):.2f} / {late:.2f} / {ordered[-1]:.2f} s"
+    return Row(f"{name} ({len(ordered)})", times, reach)
 
 
-def _rows(seats: int, found: list[Wait], rounds: bool) -> list[Row]:
-    parts = {wait.part: 0.0 for wait in found}
-    for wait in found:
+def _rows(seats: int, decisions: list[Wait], rounds: bool) -> list[Row]:
+    parts = {wait.part: 0.0 for wait in decisions}
+    for wait in decisions:
         parts[wait.part] += wait.seconds
     name, reach = ("round", "12 s") if rounds else ("turn", "3 s")
     return [
-        _row(f"{seats} seats, a decision", (wait.seconds for wait in found), "3 s"),
+        _row(f"{seats} seats, a decision", (wait.seconds for wait in decisions), "3 s"),
         _row(f"{seats} seats, a {name}", parts.values(), reach),
     ]
 
@@ -112,8 +112,8 @@ def main() -> None:
         page.evaluate(START, f"/worker/{worker.name}")
         rows = []
         for seats in args.seats:
-            found = waits(page, args.table, seats, 5, args.nodes, args.rounds)
-            rows += _rows(seats, found, args.rounds)
+            decisions = waits(page, args.table, seats, 5, args.nodes, args.rounds)
+            rows += _rows(seats, decisions, args.rounds)
     print(printed(f"{args.table}, search in Chromium: median / 95 % / worst", rows))
 
 

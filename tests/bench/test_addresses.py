@@ -18,7 +18,7 @@ MEASURED = (
 
 @pytest.mark.parametrize("measured", MEASURED)
 def test_an_address_is_understood(measured: str) -> None:
-    found = address.read(measured.removeprefix("/play/"))
-    assert found.asks_for_table
-    assert (found.wrong, found.unknown) == ((), ())
-    assert not found.is_test or "warm" in found.test
+    asked = address.read(measured.removeprefix("/play/"))
+    assert asked.asks_for_table
+    assert (asked.wrong, asked.unknown) == ((), ())
+    assert not asked.is_test or "warm" in asked.test

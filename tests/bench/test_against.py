@@ -11,4 +11,4 @@ def test_a_version_is_compared_with_itself() -> None:
     done = subprocess.run(command, cwd=against.ROOT, capture_output=True, text=True, check=True)
     rows = [line.split() for line in done.stdout.splitlines()]
     assert [kind for _, kind, *_ in rows] == list(against.WORK)
-    assert all(table == "machiavelli" and float(found) > 0 for table, _, found, *_ in rows)
+    assert all(table == "machiavelli" and float(ratio) > 0 for table, _, ratio, *_ in rows)

@@ -41,8 +41,8 @@ def test_the_stock_page_has_the_whole_packages_beside_it(modules: Path, tmp_path
     beside = tmp_path / "beside"
     for _ in range(2):
         stock.lay(beside)
-    found = {path.relative_to(beside).as_posix() for path in beside.rglob("*") if path.is_file()}
-    assert found == {
+    files = {path.relative_to(beside).as_posix() for path in beside.rglob("*") if path.is_file()}
+    assert files == {
         "play/stock/index.html",
         "ps/stock/core.js",
         "ps/stock/x/y.js",
@@ -70,8 +70,8 @@ def address(tmp_path: Path) -> Iterator[str]:
     class Beside(browser.Compressing):
         beside = tmp_path / "beside"
 
-    with server.running(tmp_path / "site", Beside) as found:
-        yield found
+    with server.running(tmp_path / "site", Beside) as base:
+        yield base
 
 
 @pytest.mark.parametrize(

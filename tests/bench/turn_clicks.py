@@ -83,8 +83,8 @@ class Seats:
     def finishes(self) -> Sequence[Any]:
         """The steps of the button that ends the turn."""
         now = warnings.aware(self.model)
-        found = closing.closing(self.model, now, playing(self.model).view.prompt(now))
-        return found.steps if found else ()
+        ending = closing.closing(self.model, now, playing(self.model).view.prompt(now))
+        return ending.steps if ending else ()
 
     def touch(self, targets: Sequence[str]) -> None:
         """Click on one after the other."""
@@ -178,17 +178,17 @@ def _laid(now: Scene, move: Made) -> Iterator[str]:
     stand = {tower["id"]: tower for tower in now.view["players"][now.viewer]["towers"]}
     for tower, bricks in move["raise"]:
         colour, height = stand[tower]["colour"], stand[tower]["height"] + bricks
-        found = _shorter(now, [f"tower-{tower}"] * bricks, colour, height)
-        yield from found
-        now = _after(now, found)
+        touches = _shorter(now, [f"tower-{tower}"] * bricks, colour, height)
+        yield from touches
+        now = _after(now, touches)
     colours = {tower["colour"] for tower in stand.values()}
     for place, (colour, bricks) in enumerate(move["start"]):
         begun = [f"storage-{colour}", *([f"new-{colour}"] if colour in colours else ())]
         colours.add(colour)
         one_by_one = [*begun, *[f"newplus-{place}"] * (bricks - 1)]
-        found = _shorter(now, one_by_one, colour, bricks)
-        yield from found
-        now = _after(now, found)
+        touches = _shorter(now, one_by_one, colour, bricks)
+        yield from touches
+        now = _after(now, touches)
 
 
 def _shorter(now: Scene, one_by_one: list[str], colour: int, height: int) -> list[str]:
@@ -203,8 +203,8 @@ def _shorter(now: Scene, one_by_one: list[str], colour: int, height: int) -> lis
 
 def _after(now: Scene, targets: Sequence[str]) -> Scene:
     for target in targets:
-        found = click(now, target)
-        now = now.with_draft(found.draft, found.picked)
+        outcome = click(now, target)
+        now = now.with_draft(outcome.draft, outcome.picked)
     return now
 
 
@@ -268,9 +268,9 @@ def _offered(now: Scene, tile: str) -> str:
 
 
 def _owned(now: Scene, tile: str) -> str:
-    own = now.view["players"][now.viewer]["buildings"]
-    city = next(each["city"] for each in own if each["tile"] == tile)
-    there = [each["tile"] for each in own if each["city"] == city]
+    buildings = now.view["players"][now.viewer]["buildings"]
+    city = next(each["city"] for each in buildings if each["tile"] == tile)
+    there = [each["tile"] for each in buildings if each["city"] == city]
     return f"built-{data.CITIES.index(city)}-{there.index(tile)}"
 
 
@@ -313,8 +313,8 @@ def _going_on(now: Scene) -> list[str]:
     after = now
     for step in done:
         after = after.after(step)
-    found = [] if not after.legal else machiavelli(after)
-    return found if found and touch(now, found[0]).play == done else []
+    touches = [] if not after.legal else machiavelli(after)
+    return touches if touches and touch(now, touches[0]).play == done else []
 
 
 def _paid_for(now: Scene) -> list[str]:
@@ -372,7 +372,7 @@ class Turn(NamedTuple):
 
 def played(search: str, wish: Wish, **settings: str) -> list[Turn]:
     """The turns of a game."""
-    seats, found = Seats(search, **settings), []
+    seats, played_turns = Seats(search, **settings), []
     while seats.scene.legal:
         now, clicks, ends, idle = seats.scene, 0, 0, True
         turn = now.game.turn(now.state)
@@ -383,8 +383,8 @@ def played(search: str, wish: Wish, **settings: str) -> list[Turn]:
             seats.touch(touches)
             clicks += len(touches)
             ends += touches in (END, SURE)
-        found.append(Turn(clicks, ends, idle, bool(PERSONS & {*hand})))
-    return found
+        played_turns.append(Turn(clicks, ends, idle, bool(PERSONS & {*hand})))
+    return played_turns
 
 
 def _next(seats: Seats, now: Scene, wish: Wish) -> list[str]:
@@ -405,11 +405,14 @@ TABLES: Mapping[str, tuple[Wish, str]] = {
 }
 
 
-def _said(found: Sequence[Turn]) -> str:
-    if not found:
+def _said(played_turns: Sequence[Turn]) -> str:
+    if not played_turns:
         return "none"
-    clicks, ends = mean(turn.clicks for turn in found), mean(turn.ends for turn in found)
-    return f"{clicks:.2f} clicks, {ends:.2f} of them ends ({len(found)} turns)"
+    clicks, ends = (
+        mean(turn.clicks for turn in played_turns),
+        mean(turn.ends for turn in played_turns),
+    )
+    return f"{clicks:.2f} clicks, {ends:.2f} of them ends ({len(played_turns)} turns)"
 
 
 BY_ITSELF: Mapping[str, Mapping[str, str]] = {
@@ -426,12 +429,12 @@ def of_rounds(games: int) -> None:
         people = ",".join(["human"] * count)
         search = f"?game=machiavelli&seats={people}&turnCap=20&seed="
         for name, settings in BY_ITSELF.items():
-            found = [
+            clicked = [
                 each for n in range(1, games + 1) for each in rounds(f"{search}{n}", **settings)
             ]
-            building = [each.clicks for each in found if each.built]
+            building = [each.clicks for each in clicked if each.built]
             print(f"machiavelli, {count} seats, {name}:")
-            print(f"  {mean(each.clicks for each in found):.2f} clicks a round ({len(found)})")
+            print(f"  {mean(each.clicks for each in clicked):.2f} clicks a round ({len(clicked)})")
             print(f"  {mean(building):.2f} where something was built ({len(building)})")
 
 
@@ -441,9 +444,11 @@ def main(games: int) -> None:
         address_ = f"?game={name.partition(',')[0]}&{options}&seed="
         settings = {"ends": "on"} if name.endswith("by itself") else {}
         seeds = range(1, games + 1)
-        found = [turn for seed in seeds for turn in played(f"{address_}{seed}", wish, **settings)]
-        idle = [turn for turn in found if turn.idle]
-        print(f"{name}: {_said(found)}")
+        played_turns = [
+            turn for seed in seeds for turn in played(f"{address_}{seed}", wish, **settings)
+        ]
+        idle = [turn for turn in played_turns if turn.idle]
+        print(f"{name}: {_said(played_turns)}")
         print(f"  idle: {_said(idle)}")
         print(f"  idle, persons in the hand: {_said([turn for turn in idle if turn.persons])}")
     of_rounds(games)

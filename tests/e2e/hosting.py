@@ -73,7 +73,7 @@ class Host:
         """
         files = self.files()
         stays = next(path for path in files if path.endswith("/pyodide.mjs")).split("/")[2]
-        digests = {found for path in files for found in DIGEST.findall(path)} - {stays}
+        digests = {digest for path in files for digest in DIGEST.findall(path)} - {stays}
         names = {each.encode(): each[::-1].encode() for each in digests}
         renamed = {_renamed(path.encode(), names).decode(): data for path, data in files.items()}
         fresh = {

@@ -11,11 +11,11 @@ _BEGIN = "interpreter.runPython(PROGRAM);"
 def seat(page: Page) -> None:
     """Let the page that is loaded next know the game."""
 
-    def told(route: Route) -> None:
+    def changed(route: Route) -> None:
         answer = route.fetch()
         body = answer.text()
         assert _BEGIN in body
         program = f"interpreter.runPython({json.dumps(seated.program())});"
         route.fulfill(response=answer, body=body.replace(_BEGIN, program + _BEGIN))
 
-    page.route("**/assets/python.*.mjs", told)
+    page.route("**/assets/python.*.mjs", changed)

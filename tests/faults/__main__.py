@@ -71,15 +71,15 @@ def chosen(args: argparse.Namespace) -> list[Fault]:
         return [by_name[name] for name in args.only]
     drawn = []
     for part in places.PARTS:
-        own = [fault for fault in faults if fault.part == part]
-        wanted = min(getattr(args, part), len(own))
-        drawn += random.Random(args.seed).sample(own, wanted)
+        of_part = [fault for fault in faults if fault.part == part]
+        wanted = min(getattr(args, part), len(of_part))
+        drawn += random.Random(args.seed).sample(of_part, wanted)
     return drawn
 
 
 def fitting(faults: Sequence[Fault], tree: Path) -> list[Fault]:
     """Faults that have a place in a tree; in another tree than this one the others are named."""
-    found = []
+    plantable = []
     for fault in faults:
         try:
             fault.planted(tree)
@@ -88,8 +88,8 @@ def fitting(faults: Sequence[Fault], tree: Path) -> list[Fault]:
                 raise
             print(f"skipped: {misplaced}", flush=True)
         else:
-            found.append(fault)
-    return found
+            plantable.append(fault)
+    return plantable
 
 
 class Clean(NamedTuple):
@@ -179,19 +179,21 @@ def _digest(tree: Path) -> str:
     return total.hexdigest()[:16]
 
 
-def row(found: Found) -> str:
-    by = found.by.test if found.by else "NOBODY"
-    return f"{found.fault.name:<36} {found.fault.area:<18} {found.seconds:>5.0f} s  {by}"
+def row(result: Found) -> str:
+    by = result.by.test if result.by else "NOBODY"
+    return f"{result.fault.name:<36} {result.fault.area:<18} {result.seconds:>5.0f} s  {by}"
 
 
 def totals(results: Sequence[Found]) -> str:
     """How many of each part were found, and a line for each that was not."""
     lines = []
     for part in places.PARTS:
-        own = [found for found in results if found.fault.part == part]
-        if own:
-            lines.append(f"{part}: {sum(bool(found.by) for found in own)} of {len(own)} found")
-    missed = [found.fault for found in results if not found.by]
+        of_part = [each for each in results if each.fault.part == part]
+        if of_part:
+            lines.append(
+                f"{part}: {sum(bool(each.by) for each in of_part)} of {len(of_part)} found"
+            )
+    missed = [result.fault for result in results if not result.by]
     return "\n".join([*lines, *(f"missed: {fault.name}: {fault.what}" for fault in missed)])
 
 
@@ -200,12 +202,12 @@ def as_json(results: Sequence[Found], red: Sequence[str]) -> dict[str, Any]:
         "red": list(red),
         "faults": [
             {
-                **{name: getattr(found.fault, name) for name in ("part", "name", "what", "area")},
-                "by": found.by.test if found.by else None,
-                "said": found.by.said if found.by else None,
-                "seconds": round(found.seconds, 1),
+                **{name: getattr(result.fault, name) for name in ("part", "name", "what", "area")},
+                "by": result.by.test if result.by else None,
+                "said": result.by.said if result.by else None,
+                "seconds": round(result.seconds, 1),
             }
-            for found in results
+            for result in results
         ],
     }
 
@@ -236,12 +238,12 @@ def _tried(args: argparse.Namespace, faults: Sequence[Fault], areas: Areas) -> i
         work.clean(faults)
         if args.clean:
             return 0
-        for found in work.tried(faults):
-            results.append(found)
-            print(row(found), flush=True)
+        for result in work.tried(faults):
+            results.append(result)
+            print(row(result), flush=True)
             if args.json:
-                told = json.dumps(as_json(results, work.red), indent=1)
-                args.json.write_text(told, encoding="utf-8")
+                report = json.dumps(as_json(results, work.red), indent=1)
+                args.json.write_text(report, encoding="utf-8")
     print(totals(results))
     return 0
 

@@ -60,17 +60,17 @@ def run(
         start_new_session=True,
     )
     try:
-        told, _ = process.communicate(timeout=patience)
+        output, _ = process.communicate(timeout=patience)
     except BaseException as stopped:
         os.killpg(process.pid, signal.SIGKILL)
-        told, _ = process.communicate()
+        output, _ = process.communicate()
         if not isinstance(stopped, subprocess.TimeoutExpired):
             raise
         return Run([Red("time", f"still running after {patience:.0f} s")], time.monotonic() - began)
     seconds = time.monotonic() - began
     if process.returncode not in (GREEN, RED, INTERRUPTED, NONE_LEFT):
-        raise Broken(told[-2000:])
-    red = [Red(test, said) for test, said in _RED.findall(told)]
+        raise Broken(output[-2000:])
+    red = [Red(test, said) for test, said in _RED.findall(output)]
     if not red and process.returncode in (RED, INTERRUPTED):
-        raise Broken(told[-2000:])
+        raise Broken(output[-2000:])
     return Run(red, seconds)

@@ -24,19 +24,19 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="what the texts are made from")
     chosen = parser.parse_args()
     report = fuzzing.run(chosen.count, chosen.seed)
-    for case, told in report.uncaught[:SHOWN]:
-        print(f"{case.door}, {case.name}: {case.text[:200]!r}\n{told}")
+    for case, trace in report.uncaught[:SHOWN]:
+        print(f"{case.door}, {case.name}: {case.text[:200]!r}\n{trace}")
     print(f"{report.count} texts, {report.opened} opened, {len(report.uncaught)} not caught")
     seconds, slow = report.slowest
-    print(f"slowest: {seconds:.2f} s, {_told(slow)}")
+    print(f"slowest: {seconds:.2f} s, {_line(slow)}")
     size, great = report.greatest
-    print(f"most memory, of one in {fuzzing.EVERY}: {size / 1e6:.1f} MB, {_told(great)}")
+    print(f"most memory, of one in {fuzzing.EVERY}: {size / 1e6:.1f} MB, {_line(great)}")
     for row in growth.rows():
         print(row)
     return 1 if report.uncaught else 0
 
 
-def _told(case: fuzzing.Case | None) -> str:
+def _line(case: fuzzing.Case | None) -> str:
     return f"{case.door}, {case.name}, {len(case.text)} characters" if case else "none"
 
 

@@ -159,10 +159,10 @@ def _words() -> Words:
 def _message(text: str) -> None:
     """From the page around a frame, on the table of a position."""
     try:
-        told = canonical.loads(text)
+        message = canonical.loads(text)
     except ValueError:
-        told = None
-    fields = told if isinstance(told, dict) else {}
+        message = None
+    fields = message if isinstance(message, dict) else {}
     model = Model(desk.texts(), delay=0)
     code = specimens.texts("position code")[len(text) % len(specimens.models())]
     asked = address.read("?seats=human,human", f"#s={code}")

@@ -22,12 +22,12 @@ def truncated(rng: Random, text: str) -> str:
 
 def flipped(rng: Random, text: str) -> str:
     """Some characters are others."""
-    found = list(text)
-    for _ in range(rng.choice((1, 1, 2, 5, 40)) if found else 0):
-        at = rng.randrange(len(found))
-        bit = chr(ord(found[at]) ^ 1 << rng.randrange(7))
-        found[at] = rng.choice((bit, rng.choice(_CHARACTERS)))
-    return "".join(found)
+    letters = list(text)
+    for _ in range(rng.choice((1, 1, 2, 5, 40)) if letters else 0):
+        at = rng.randrange(len(letters))
+        bit = chr(ord(letters[at]) ^ 1 << rng.randrange(7))
+        letters[at] = rng.choice((bit, rng.choice(_CHARACTERS)))
+    return "".join(letters)
 
 
 def inserted(rng: Random, text: str) -> str:

@@ -73,8 +73,8 @@ def page(**changes: Any) -> str:
 
 def example(**changes: Any) -> str:
     """An example of a new game of two, so altered."""
-    told = {"game": "firenze", "position": json.loads(position()), "title": "A", "lang": "en"}
-    return json.dumps(told | changes)
+    fields = {"game": "firenze", "position": json.loads(position()), "title": "A", "lang": "en"}
+    return json.dumps(fields | changes)
 
 
 def bundle(**changes: Any) -> str:

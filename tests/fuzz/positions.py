@@ -61,7 +61,7 @@ class Wrong(NamedTuple):
 
     name: str
     data: Json
-    told: str
+    trace: str
 
 
 class Report(NamedTuple):
@@ -77,13 +77,17 @@ class Report(NamedTuple):
 def specimens(name: str) -> tuple[Mapping[str, Json], ...]:
     """Positions of played games: in full and as seats see them, each kind of frame among them."""
     game = games.load(name)
-    found: dict[str, list[Mapping[str, Json]]] = {}
+    by_kind: dict[str, list[Mapping[str, Json]]] = {}
     for number in range(_GAMES * len(_TABLES[name])):
         for kind, data in _played(game, _TABLES[name][number % len(_TABLES[name])], number):
-            found.setdefault(kind, []).append(data)
+            by_kind.setdefault(kind, []).append(data)
     rng = Random(f"{name} specimens")
-    most = max(1, _SPECIMENS // len(found))
-    return tuple(data for own in found.values() for data in rng.sample(own, min(most, len(own))))
+    most = max(1, _SPECIMENS // len(by_kind))
+    return tuple(
+        data
+        for positions in by_kind.values()
+        for data in rng.sample(positions, min(most, len(positions)))
+    )
 
 
 def _played(
@@ -93,13 +97,13 @@ def _played(
     s = game.new(options, number)
     while (asked := game.decision(s)) is not None:
         if rng.random() < 0.05 or game.mid_move(s):
-            yield asked.kind, _told(game, s, rng)
+            yield asked.kind, _described(game, s, rng)
         action = game.rollout_policy(s, game.legal(s), rng.randrange(2**30))
         game.apply(s, action if rng.random() < 0.7 else rng.choice(game.legal(s)))
-    yield "over", _told(game, s, rng)
+    yield "over", _described(game, s, rng)
 
 
-def _told(game: Game[Any], s: Any, rng: Random) -> Mapping[str, Json]:
+def _described(game: Game[Any], s: Any, rng: Random) -> Mapping[str, Json]:
     if rng.random() < 0.6:
         data = dict(game.position(s))
         if rng.random() < 0.4:
@@ -111,19 +115,19 @@ def _told(game: Game[Any], s: Any, rng: Random) -> Mapping[str, Json]:
 
 def mutated(rng: Random, data: Mapping[str, Json], others: Sequence[Mapping[str, Json]]) -> Json:
     """The position with one to three of its values changed."""
-    found = json.loads(json.dumps(data))
+    altered = json.loads(json.dumps(data))
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
-        places = list(_places(found))
+        places = list(_places(altered))
         place, key = rng.choice(places)
         _change(rng, place, key, others)
-    return found
+    return altered
 
 
-def _places(found: Any) -> Iterator[tuple[Any, Any]]:
+def _places(holder: Any) -> Iterator[tuple[Any, Any]]:
     """Every value with what holds it; long lists of cards only in part."""
-    pairs = found.items() if isinstance(found, dict) else enumerate(found[:12])
+    pairs = holder.items() if isinstance(holder, dict) else enumerate(holder[:12])
     for key, value in list(pairs):
-        yield found, key
+        yield holder, key
         if isinstance(value, dict | list):
             yield from _places(value)
 
@@ -163,20 +167,20 @@ def _change_list(rng: Random, items: list[Any]) -> None:
 def _like(rng: Random, key: str, others: Sequence[Mapping[str, Json]], default: Json) -> Json:
     """What another position has in a field of that name."""
     for _ in range(4):
-        found = [place[own] for place, own in _places(dict(rng.choice(others))) if own == key]
-        if found:
-            return rng.choice(found)
+        values = [place[name] for place, name in _places(dict(rng.choice(others))) if name == key]
+        if values:
+            return rng.choice(values)
     return default
 
 
 def run(name: str, count: int, seed: int) -> Report:
     """Open so many mutated positions of a game; the same ones for the same seed."""
-    game, found = games.load(name), specimens(name)
+    game, positions = games.load(name), specimens(name)
     report = Report(count, 0, [], Counter())
     opened = 0
     for number in range(count):
         rng = Random(f"{seed}:{number}")
-        data = mutated(rng, rng.choice(found), found)
+        data = mutated(rng, rng.choice(positions), positions)
         try:
             opened += _is_sound(game, data, number + 1)
         except PositionError as error:
@@ -198,8 +202,8 @@ def _is_sound(game: Game[Any], data: Json, rng: random.Rng) -> bool:
 
 def _play_on(game: Game[Any], s: Any, rng: random.Rng) -> None:
     for step in range(STEPS):
-        found = game.check(s) if step % 10 == 0 else []
-        _need(not found, f"step {step}: {found}")
+        broken = game.check(s) if step % 10 == 0 else []
+        _need(not broken, f"step {step}: {broken}")
         if step in LOOKS:
             _look(game, s, rng, step == 0)
         if game.decision(s) is None:
@@ -218,8 +222,8 @@ def _look(game: Game[Any], s: Any, rng: random.Rng, is_first: bool) -> None:
     seats = game.seats(s)
     secrecy.check_mask(game, s, rng % seats, rng, _need)
     for seat in range(seats) if is_first else (rng // seats % seats,):
-        told = canonical.loads(canonical.dumps(game.position_of(game.view(s, seat))))
-        opened = game.from_position({**told, "seed": rng})
+        seen = canonical.loads(canonical.dumps(game.position_of(game.view(s, seat))))
+        opened = game.from_position({**seen, "seed": rng})
         same = canonical.dumps(game.view(opened, seat)) == canonical.dumps(game.view(s, seat))
         _need(same, f"the view of seat {seat} opens as another one")
 
@@ -241,7 +245,7 @@ def main() -> int:
         report = run(name, chosen.count, chosen.seed)
         wrong += len(report.wrong)
         for case in report.wrong[:SHOWN]:
-            print(f"{name} {case.name}: {json.dumps(case.data)}\n{case.told}")
+            print(f"{name} {case.name}: {json.dumps(case.data)}\n{case.trace}")
         refused = sum(report.fields.values())
         taken = time.perf_counter() - begun
         print(f"{name}: {report.tried} positions, {report.opened} opened, {refused} refused,"

@@ -151,9 +151,9 @@ def _mended(model: Model) -> str:
 def _resumed(model: Model) -> Model:
     data = json.loads(new_table.file_text(model))
     data["rules"], data["actions"][_STEPS // 2] = 0, [99]
-    found = Model(desk.texts(), delay=0)
-    new_table.sit(found, new_table.opened(canonical.dumps(data)))
-    return found
+    resumed = Model(desk.texts(), delay=0)
+    new_table.sit(resumed, new_table.opened(canonical.dumps(data)))
+    return resumed
 
 
 _MAKERS = {

@@ -68,11 +68,11 @@ def opened(context: BrowserContext) -> FirenzeTable:
 def killed(table: FirenzeTable, number: int) -> Seen:
     """What was seen of a page until its end; the number says when that comes, and how."""
     page = table.page
-    told: list[int] = []
+    heard_counts: list[int] = []
 
     def heard(message: ConsoleMessage) -> None:
         if message.text.startswith(TOLD) and message.text[len(TOLD) :].isdecimal():
-            told.append(int(message.text[len(TOLD) :]))
+            heard_counts.append(int(message.text[len(TOLD) :]))
 
     page.on("console", heard)
     steps: list[str] = table.table_call("notation")
@@ -87,7 +87,7 @@ def killed(table: FirenzeTable, number: int) -> Seen:
             page.close(run_before_unload=False)
     with suppress(Error):
         page.close()
-    counts = sorted({len(steps), *told})
+    counts = sorted({len(steps), *heard_counts})
     return Seen(steps, counts[-2] if len(counts) > 1 else len(steps))
 
 

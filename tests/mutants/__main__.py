@@ -45,11 +45,11 @@ def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
 def rounds(game: str) -> list[Sequence[str]]:
     """What pytest is told, one round after the other."""
     others = [f"--ignore=tests/engine/{other}" for other in mutants.GAMES if other != game]
-    own = f"tests/engine/{game}"
+    own_tests = f"tests/engine/{game}"
     return [
-        ("-m", "not slow", "tests/engine/test_golden.py", own),
-        ("-m", "not slow", *others, f"--ignore={own}", "tests/engine"),
-        ("-m", "slow", "--reliability=200", own),
+        ("-m", "not slow", "tests/engine/test_golden.py", own_tests),
+        ("-m", "not slow", *others, f"--ignore={own_tests}", "tests/engine"),
+        ("-m", "slow", "--reliability=200", own_tests),
     ]
 
 
@@ -77,8 +77,8 @@ class Trials:
     def _sees(self, number: int, fault: Numbered, usual: trials.Run) -> bool:
         with copies.planted(self._folder, fault.mutant.file, fault.mutant.text):
             red = self._run(number, usual).red
-        told = f"killed by {red[0].test}" if red else f"not seen in round {number + 1}"
-        print(f"{fault}\n    {told}", flush=True)
+        fate = f"killed by {red[0].test}" if red else f"not seen in round {number + 1}"
+        print(f"{fault}\n    {fate}", flush=True)
         return bool(red)
 
     def _clean(self, number: int) -> trials.Run:
@@ -127,8 +127,10 @@ def main() -> int:
     except (copies.NotReady, trials.Broken, ValueError) as failure:
         print(failure, file=sys.stderr)
         return 1
-    told = f"{len(faults)} faults, {len(faults) - len(visible)} equivalent, {len(missed)} survived"
-    print("\n".join([*(f"survived: {each}" for each in missed), told]))
+    summary = (
+        f"{len(faults)} faults, {len(faults) - len(visible)} equivalent, {len(missed)} survived"
+    )
+    print("\n".join([*(f"survived: {each}" for each in missed), summary]))
     return int(bool(missed))
 
 

@@ -61,8 +61,8 @@ def drawn(tree: Path, game: str, count: int, seed: int) -> list[Mutant]:
     """One of each module that has any, then out of all of them; no fault twice."""
     rng = random.Random(seed)
     of_files = [list(mutants(tree, file)) for file in files(tree, game)]
-    chosen = [rng.choice(own) for own in of_files if own]
-    others = [each for own in of_files for each in own if each not in chosen]
+    chosen = [rng.choice(of_file) for of_file in of_files if of_file]
+    others = [each for of_file in of_files for each in of_file if each not in chosen]
     rng.shuffle(others)
     return [*chosen, *others][:count]
 

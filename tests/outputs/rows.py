@@ -65,8 +65,8 @@ class Row(NamedTuple):
         for number, beat in enumerate(self.beats):
             times = ", ".join(map(str, TIMES[beat.row]))
             moved = "; ".join(dict.fromkeys(map(_moved, beat.moves)))
-            told = " | | " if number else first
-            yield f"| {told} | {beat.row} | {moved} | {times} | {beat.heard} |"
+            start = " | | " if number else first
+            yield f"| {start} | {beat.row} | {moved} | {times} | {beat.heard} |"
 
 
 def table(name: str) -> Iterator[str]:
@@ -90,20 +90,20 @@ def table(name: str) -> Iterator[str]:
 
 def _rows(name: str) -> dict[tuple[str, str], Row]:
     """Return what the first seat sees of the recorded games, by kind and whose event it is."""
-    found: dict[tuple[str, str], Row] = {}
+    largest: dict[tuple[str, str], Row] = {}
     for path in golden(name).paths():
-        told = golden(name).read(path.read_text("utf-8"))
+        recorded = golden(name).read(path.read_text("utf-8"))
         game = golden(name).game
-        s = game.new(told.options, told.seed)
+        s = game.new(recorded.options, recorded.seed)
         chronicle = Chronicle(game, new_table.view_of(name), s)
-        for action in told.actions:
-            events = chronicle.told(action, game.play(s, action))
+        for action in recorded.actions:
+            events = chronicle.caused(action, game.play(s, action))
             heard = [event for each in events if (event := each.seen_by(0))]
             for row in _seen(game, name, s, heard):
                 key = row.event.kind, row.whose
-                if key not in found or _size(row) > _size(found[key]):
-                    found[key] = row
-    return found
+                if key not in largest or _size(row) > _size(largest[key]):
+                    largest[key] = row
+    return largest
 
 
 def _size(row: Row) -> int:

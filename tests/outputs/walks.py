@@ -28,8 +28,8 @@ _ATTRIBUTE: Final = re.compile(r'([\w:-]+)(="[^"]*")?')
 
 
 def golden(game: str) -> GoldenGames:
-    found: GoldenGames = import_module(f"tests.golden.{game}").GOLDEN
-    return found
+    games: GoldenGames = import_module(f"tests.golden.{game}").GOLDEN
+    return games
 
 
 def outputs(games: Sequence[str] = tuple(MODULES), most: int = 10) -> Iterator[str]:
@@ -48,14 +48,14 @@ class Chronicle:
         self._view, self._first = view, game.copy(first)
         self._events: list[Event] = []
 
-    def told(self, action: Action, events: Sequence[Event]) -> list[Event]:
+    def caused(self, action: Action, events: Sequence[Event]) -> list[Event]:
         """Return the events of a step, and remember them."""
-        found = []
+        with_causes = []
         for event in events:
             past = Past(action, [*self._events], lambda: self._first)
-            found.append(self._view.events.caused(event, partial(_same, past)))
-            self._events.append(found[-1])
-        return found
+            with_causes.append(self._view.events.caused(event, partial(_same, past)))
+            self._events.append(with_causes[-1])
+        return with_causes
 
 
 def _same(past: Past) -> Past:
@@ -64,20 +64,20 @@ def _same(past: Past) -> Past:
 
 def _walk(name: str, text: str, lang: str) -> Iterator[str]:
     """Yield what is said of one game, as its first seat and its last one are told it."""
-    told = golden(name).read(text)
+    recorded = golden(name).read(text)
     game, view = golden(name).game, new_table.view_of(name)
-    s = game.new(told.options, told.seed)
+    s = game.new(recorded.options, recorded.seed)
     seats = tuple(dict.fromkeys((0, game.seats(s) - 1)))
     since: dict[int, list[Event]] = {seat: [] for seat in seats}
     turns: dict[int, list[Event]] = {seat: [] for seat in seats}
     chronicle = Chronicle(game, view, s)
-    for number, action in enumerate(told.actions):
+    for number, action in enumerate(recorded.actions):
         decision = game.decision(s)
         asked = decision.seat if decision else -1
         for viewer in seats:
             if asked == viewer:
                 since[viewer] = []
-        events = chronicle.told(action, game.play(s, action))
+        events = chronicle.caused(action, game.play(s, action))
         for viewer in seats:
             heard = [event for each in events if (event := each.seen_by(viewer))]
             seen = scene(game, s, viewer, lang)
@@ -130,8 +130,8 @@ def scene(game: Any, s: Any, viewer: int, lang: str) -> Scene:
 def ordered(markup: str) -> str:
     """Return markup on one line, the attributes of each element in alphabetical order."""
 
-    def sort(found: re.Match[str]) -> str:
-        attributes = sorted(each[0] for each in _ATTRIBUTE.finditer(found[2]))
-        return f"<{' '.join([found[1], *attributes])}{found[3]}>"
+    def sort(match: re.Match[str]) -> str:
+        attributes = sorted(each[0] for each in _ATTRIBUTE.finditer(match[2]))
+        return f"<{' '.join([match[1], *attributes])}{match[3]}>"
 
     return _TAG.sub(sort, json.dumps(markup, ensure_ascii=False)[1:-1].replace('\\"', '"'))

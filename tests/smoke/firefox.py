@@ -32,8 +32,8 @@ class Browser:
             connect(f"{address}/session", ping_interval=None, max_size=None, proxy=None)
         )
         self._numbers = count(1)
-        found = self.ask("session.new", capabilities={})["capabilities"]
-        self.name = f"Firefox {found['browserVersion']}"
+        capabilities = self.ask("session.new", capabilities={})["capabilities"]
+        self.name = f"Firefox {capabilities['browserVersion']}"
         self.ask("session.subscribe", events=["log.entryAdded"])
 
     def ask(self, method: str, **params: object) -> dict[str, Any]:
@@ -44,8 +44,8 @@ class Browser:
             _print_error(said)
         if said["type"] == "error":
             raise RuntimeError(f"{method}: {said['message']}")
-        found: dict[str, Any] = said["result"]
-        return found
+        answer: dict[str, Any] = said["result"]
+        return answer
 
     def close(self) -> None:
         self._open.close()
@@ -113,13 +113,13 @@ def running() -> Iterator[Browser]:
                 process.kill()
 
 
-def _address(told: Path) -> str:
+def _address(file: Path) -> str:
     """Where it listens, as its file says once it does."""
     end = time.monotonic() + scenario.PATIENCE_S
     while time.monotonic() < end:
         with suppress(OSError, ValueError):
-            found = json.loads(told.read_bytes())
-            return f"ws://{found['ws_host']}:{found['ws_port']}"
+            endpoint = json.loads(file.read_bytes())
+            return f"ws://{endpoint['ws_host']}:{endpoint['ws_port']}"
         time.sleep(0.02)
     raise TimeoutError(f"{PROGRAM} does not say where it listens")
 

@@ -59,10 +59,10 @@ def start(driver: Driver, address: str) -> float:
 
 def press(driver: Driver, testid: str) -> bool:
     """Click the element of that id where there is one to click, and wait for what follows."""
-    found = VISIBLE.format(testid)
+    element = VISIBLE.format(testid)
     before = driver.read(f"{ROOT}.dataset.rev")
     if not driver.read(
-        f"(({found}) && !({found}).ariaDisabled && (({found}).click(), true)) || false"
+        f"(({element}) && !({element}).ariaDisabled && (({element}).click(), true)) || false"
     ):
         return False
     wait(driver, f"{READY} && {ROOT}.dataset.rev !== '{before}'")

@@ -47,8 +47,8 @@ class Tab:
 def program() -> str:
     """The browser that the driver starts; raises `FileNotFoundError`."""
     for pattern in PROGRAMS:
-        if found := sorted(Path("/").glob(pattern.lstrip("/"))):
-            return str(found[0])
+        if paths := sorted(Path("/").glob(pattern.lstrip("/"))):
+            return str(paths[0])
     raise FileNotFoundError("MiniBrowser of WebKitGTK is not where distributions put it")
 
 

@@ -48,8 +48,8 @@ class Wiki:
     def env(self) -> dict[str, str]:
         """The environment in which MediaWiki's scripts know this wiki."""
         settings = self.folder / "LocalSettings.php"
-        own = {"MW_CONFIG_FILE": str(settings), "MW_INSTALL_PATH": str(php.MEDIAWIKI)}
-        return {**os.environ, **own}
+        of_wiki = {"MW_CONFIG_FILE": str(settings), "MW_INSTALL_PATH": str(php.MEDIAWIKI)}
+        return {**os.environ, **of_wiki}
 
     def page(self, title: str) -> str:
         """The address of a page."""

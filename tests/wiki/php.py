@@ -37,9 +37,9 @@ def _lacking() -> list[str]:
     if not shutil.which("php"):
         return ["php"]
     listed = subprocess.run(["php", "-m"], capture_output=True, encoding="utf-8", check=True)
-    found = listed.stdout.split()
+    loaded = listed.stdout.split()
     installer = MEDIAWIKI / "maintenance" / "install.php"
     return [
-        *(f"PHP's {name}" for name in EXTENSIONS if name not in found),
+        *(f"PHP's {name}" for name in EXTENSIONS if name not in loaded),
         *([] if installer.is_file() else [str(installer)]),
     ]

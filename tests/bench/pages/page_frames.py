@@ -19,16 +19,18 @@ def rows(browser_type: BrowserType, address: str, runs: int, **_: Any) -> list[R
     with other_host.running() as host:
         visits = [_visit(browser_type, address, host) for _ in range(runs)]
 
-    def of(key: str) -> float:
+    def typical(key: str) -> float:
         return median(visit[key] for visit in visits)
 
     return [
-        Row("frame: largest contentful paint", f"{of('painted') / 1000:.2f} s", "0.5 s"),
-        Row("frame: click to first step", f"{of('step') / 1000:.3f} s", "0.1 s"),
-        Row("frame: engine ready, first frame", f"{of('first') / 1000:.2f} s"),
-        Row("frame: engine ready, second frame", f"{of('second') / 1000:.2f} s", "1.5 s"),
-        Row("frame: bytes of the picture and its viewer", f"{of('before') / 1000:.0f} KB"),
-        Row("frame: bytes of the engine after a click", f"{of('after') / 1e6:.2f} MB", "4.6 MB"),
+        Row("frame: largest contentful paint", f"{typical('painted') / 1000:.2f} s", "0.5 s"),
+        Row("frame: click to first step", f"{typical('step') / 1000:.3f} s", "0.1 s"),
+        Row("frame: engine ready, first frame", f"{typical('first') / 1000:.2f} s"),
+        Row("frame: engine ready, second frame", f"{typical('second') / 1000:.2f} s", "1.5 s"),
+        Row("frame: bytes of the picture and its viewer", f"{typical('before') / 1000:.0f} KB"),
+        Row(
+            "frame: bytes of the engine after a click", f"{typical('after') / 1e6:.2f} MB", "4.6 MB"
+        ),
     ]
 
 

@@ -28,14 +28,14 @@ GOALS = {"desktop": "95 100 100 100", "phone": "90 100 100 100"}
 
 def rows(browser_type: BrowserType, address: str, runs: int, **_: Any) -> list[Row]:
     command = _installed()
-    found = []
+    audits = []
     for form in FORMS:
         for path in (*PAGES, TABLE):
             reports = [_report(command, address + path, form, browser_type) for _ in range(runs)]
             goal = GOALS[form] if path in PAGES else "– 100 100 –"
-            found.append(Row(f"{form}: {path}", _scores(reports), goal))
-            found += [Row(f"    {line}", "") for line in _lost(reports[-1])]
-    return found
+            audits.append(Row(f"{form}: {path}", _scores(reports), goal))
+            audits += [Row(f"    {line}", "") for line in _lost(reports[-1])]
+    return audits
 
 
 def _installed() -> Path:

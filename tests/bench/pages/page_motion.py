@@ -68,13 +68,13 @@ _PYTHON: Final = "() => [...benchMemories].reduce((sum, each) => sum + each.buff
 
 
 def rows(browser_type: BrowserType, address: str, games: int, **_: Any) -> list[Row]:
-    found = []
+    measured = []
     for game in GAMES:
         browser = browser_type.launch(executable_path=whole(), args=ARGUMENTS)
-        found.append(_long_tasks(browser, address, game))
-        found += _memory(browser, address, game, games)
+        measured.append(_long_tasks(browser, address, game))
+        measured += _memory(browser, address, game, games)
         browser.close()
-    return found
+    return measured
 
 
 def _opened(browser: Browser, address: str, game: str, pace: str, *scripts: str) -> Page:
@@ -97,10 +97,10 @@ def _long_tasks(browser: Browser, address: str, game: str) -> Row:
     page.close()
     tasks = sorted(_while_moving(events), key=_took, reverse=True)
     long = [each for each in tasks if _took(each) > LONG_MS]
-    told = "; ".join(f"{_took(each):.0f} ms {_mostly(each, events)}" for each in long[:MOST])
+    worst = "; ".join(f"{_took(each):.0f} ms {_mostly(each, events)}" for each in long[:MOST])
     return Row(
         f"{game}: long tasks of {len(tasks)} while something moves",
-        f"{len(long)} {told}" if tasks else "nothing moved",
+        f"{len(long)} {worst}" if tasks else "nothing moved",
         f"0 over {LONG_MS} ms",
     )
 
@@ -142,8 +142,10 @@ def _mostly(task: dict[str, Any], events: Sequence[dict[str, Any]]) -> str:
 
 
 def _where(event: dict[str, Any]) -> str:
-    of = event.get("args", {}).get("data") or {}
-    return f" {of['functionName']} {of.get('url', '')[-24:]}" if of.get("functionName") else ""
+    data = event.get("args", {}).get("data") or {}
+    return (
+        f" {data['functionName']} {data.get('url', '')[-24:]}" if data.get("functionName") else ""
+    )
 
 
 def _memory(browser: Browser, address: str, game: str, games: int) -> list[Row]:
@@ -176,5 +178,7 @@ def _size(browser: Browser, page: Page) -> tuple[float, float, float]:
 
 def _grown(name: str, sizes: Sequence[float]) -> Row:
     growth = 100 * (sizes[-1] / sizes[0] - 1) if sizes[0] else 0.0
-    told = " ".join(f"{size:.0f}" for size in sizes)
-    return Row(f"{name}, MB after each game", f"{told} ({growth:+.1f} %)", f"≤ {GROWTH_PERCENT} %")
+    listed = " ".join(f"{size:.0f}" for size in sizes)
+    return Row(
+        f"{name}, MB after each game", f"{listed} ({growth:+.1f} %)", f"≤ {GROWTH_PERCENT} %"
+    )

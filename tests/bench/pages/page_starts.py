@@ -48,7 +48,7 @@ def rows(browser_type: BrowserType, address: str, beside: Path, runs: int, **_: 
     ):
         visits = [_run(browser_type, address, beside, phone) for _ in range(runs)]
         ratios += _compared(name, visits)
-        times += _told(name, visits, goals)
+        times += _rows(name, visits, goals)
     return ratios + times
 
 
@@ -136,22 +136,22 @@ def _compared(name: str, visits: Sequence[dict[str, float]]) -> list[Row]:
     ]
 
 
-def _told(name: str, visits: Sequence[dict[str, float]], goals: Sequence[str]) -> list[Row]:
-    def of(key: str) -> float:
+def _rows(name: str, visits: Sequence[dict[str, float]], goals: Sequence[str]) -> list[Row]:
+    def typical(key: str) -> float:
         return median(visit[key] for visit in visits)
 
     lcp, cls, first, later, offline, clicked = goals
     return [
-        Row(f"{name}: largest contentful paint", f"{of('lcp') / 1000:.2f} s", lcp),
-        Row(f"{name}: layout shift", f"{of('cls'):.3f}", cls),
-        Row(f"{name}: ready, first visit", f"{of('first') / 1000:.2f} s", first),
-        Row(f"{name}: longest task, first visit", f"{of('first task') / 1000:.2f} s"),
-        Row(f"{name}: ready, later visit", f"{of('later') / 1000:.2f} s", later),
-        Row(f"{name}: longest task, later visit", f"{of('later task') / 1000:.2f} s"),
-        Row(f"{name}: ready, without a network", f"{of('offline') / 1000:.2f} s", offline),
-        Row(f"{name}: click to board", f"{of('click'):.0f} ms", clicked),
-        Row(f"{name}: stock PyScript, first visit", f"{of('stock first') / 1000:.2f} s"),
-        Row(f"{name}: stock PyScript, later visit", f"{of('stock later') / 1000:.2f} s"),
-        Row(f"{name}: plain JavaScript, click to board", f"{of('plain click'):.0f} ms"),
-        Row(f"{name}: groups that a click replaces", f"{of('groups'):.0f}"),
+        Row(f"{name}: largest contentful paint", f"{typical('lcp') / 1000:.2f} s", lcp),
+        Row(f"{name}: layout shift", f"{typical('cls'):.3f}", cls),
+        Row(f"{name}: ready, first visit", f"{typical('first') / 1000:.2f} s", first),
+        Row(f"{name}: longest task, first visit", f"{typical('first task') / 1000:.2f} s"),
+        Row(f"{name}: ready, later visit", f"{typical('later') / 1000:.2f} s", later),
+        Row(f"{name}: longest task, later visit", f"{typical('later task') / 1000:.2f} s"),
+        Row(f"{name}: ready, without a network", f"{typical('offline') / 1000:.2f} s", offline),
+        Row(f"{name}: click to board", f"{typical('click'):.0f} ms", clicked),
+        Row(f"{name}: stock PyScript, first visit", f"{typical('stock first') / 1000:.2f} s"),
+        Row(f"{name}: stock PyScript, later visit", f"{typical('stock later') / 1000:.2f} s"),
+        Row(f"{name}: plain JavaScript, click to board", f"{typical('plain click'):.0f} ms"),
+        Row(f"{name}: groups that a click replaces", f"{typical('groups'):.0f}"),
     ]

@@ -26,11 +26,11 @@ _IDLE = """element => new Promise((done) => {
 
 
 def rows(browser_type: BrowserType, address: str, runs: int, **_: Any) -> list[Row]:
-    found: list[Row] = []
+    measured: list[Row] = []
     for name, phone in (("desktop", False), ("phone", True)):
         visits = [_visit(browser_type, address, phone) for _ in range(runs)]
-        found += _told(name, visits)
-    return found
+        measured += _rows(name, visits)
+    return measured
 
 
 def _visit(browser_type: BrowserType, address: str, phone: bool) -> dict[str, float]:
@@ -61,17 +61,17 @@ def _open(page: Page, address: str) -> None:
     page.locator("html[data-app=ready]").wait_for(state="attached", timeout=120_000)
 
 
-def _told(name: str, visits: Sequence[dict[str, float]]) -> list[Row]:
-    def of(key: str) -> float:
+def _rows(name: str, visits: Sequence[dict[str, float]]) -> list[Row]:
+    def typical(key: str) -> float:
         return median(visit[key] for visit in visits)
 
     return [
         Row(
             f"{name}: slowest of {CLICKS} clicks while a search thinks",
-            f"{of('click'):.0f} ms",
+            f"{typical('click'):.0f} ms",
             "100 ms",
         ),
-        Row(f"{name}: a hint, the worker's start counted in", f"{of('first') / 1000:.2f} s"),
-        Row(f"{name}: a hint later", f"{of('later') / 1000:.2f} s"),
-        Row(f"{name}: a hint stopped", f"{of('stop'):.0f} ms", "100 ms"),
+        Row(f"{name}: a hint, the worker's start counted in", f"{typical('first') / 1000:.2f} s"),
+        Row(f"{name}: a hint later", f"{typical('later') / 1000:.2f} s"),
+        Row(f"{name}: a hint stopped", f"{typical('stop'):.0f} ms", "100 ms"),
     ]

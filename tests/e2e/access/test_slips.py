@@ -36,8 +36,8 @@ def named(fixture: str) -> str:
 
 def stands(page: Page) -> tuple[str | None, ...]:
     """What a step of anybody changes, and whether a hint is asked for."""
-    told: list[str | None] = page.evaluate(_STANDS)
-    return tuple(told)
+    facts: list[str | None] = page.evaluate(_STANDS)
+    return tuple(facts)
 
 
 def held(page: Page, key: str, times: int = 6) -> None:
@@ -61,8 +61,8 @@ def press(table: FirenzeTable, name: str) -> None:
 
 
 def focused(table: FirenzeTable) -> dict[str, object]:
-    told: dict[str, object] = table.page.evaluate(_FOCUS)
-    return told
+    place: dict[str, object] = table.page.evaluate(_FOCUS)
+    return place
 
 
 @pytest.mark.parametrize(

@@ -272,7 +272,7 @@ def _builder(page: Page) -> Iterator[set[str]]:
 @pytest.mark.long
 @pytest.mark.slow
 def test_ids_are_those_of_the_contract(app: AppShell) -> None:
-    found = set().union(*rendered(app))
-    assert not contract.strange(found), "not in contract.json"
+    drawn_ids = set().union(*rendered(app))
+    assert not contract.strange(drawn_ids), "not in contract.json"
     beyond = RARE.union(*map(contract.patterns, ELSEWHERE))
-    assert contract.unseen(found) <= beyond, "in contract.json, but in no view"
+    assert contract.unseen(drawn_ids) <= beyond, "in contract.json, but in no view"

@@ -39,7 +39,7 @@ def me(view: View) -> dict[str, Any]:
 
 
 def tiles(view: View) -> list[tuple[str, str]]:
-    return [(own["tile"], own["city"]) for own in me(view)["buildings"]]
+    return [(each["tile"], each["city"]) for each in me(view)["buildings"]]
 
 
 def keep(table: CarraraTable) -> None:
@@ -222,8 +222,8 @@ def test_every_token_raises_the_yield_of_its_place(app: AppShell) -> None:
             if taken[number] >= 0 or token in done:
                 continue
             table.take_token(token).confirm()
-            own = me(table.view(0))
-            assert tuple(own["yields"][data.TOKEN_PLACE[number]]) == data.TOKEN_YIELDS[number]
+            player = me(table.view(0))
+            assert tuple(player["yields"][data.TOKEN_PLACE[number]]) == data.TOKEN_YIELDS[number]
             done.add(token)
             table.undo()
             assert table.view(0)["tokens"] == taken

@@ -74,9 +74,9 @@ def test_privileges_add_their_points_and_go(app: AppShell) -> None:
     table = at(app, "privileges")
     for tower in (1, 2, 3):
         view = table.view(0)
-        own = next(t for t in view["players"][0]["towers"] if t["id"] == tower)
-        floor = own["height"]
-        worth = data.CONTRACT_POINTS[data.contract_of(own["colour"], floor)]
+        raised = next(t for t in view["players"][0]["towers"] if t["id"] == tower)
+        floor = raised["height"]
+        worth = data.CONTRACT_POINTS[data.contract_of(raised["colour"], floor)]
         worth += data.TILE_POINTS[data.TILE_OF_FLOOR[floor]]
         worth += data.PRIVILEGE_POINTS[data.PRIVILEGE_OF_FLOOR[floor]]
         table.hand_in(tower)
@@ -89,10 +89,10 @@ def test_festivals_count_at_the_end(app: AppShell) -> None:
     table = at(app, "festivals").end()
     score = ScorePage(table.page, table.t, table.device)
     points = data.FESTIVAL_POINTS
-    own = points[data.CARD_OF["glory"]] + points[data.CARD_OF["monument"]]
-    own += 2 * data.RECOGNITION_POINTS
+    first = points[data.CARD_OF["glory"]] + points[data.CARD_OF["monument"]]
+    first += 2 * data.RECOGNITION_POINTS
     other = points[data.CARD_OF["disgrace"]] + points[data.CARD_OF["scandal"]]
-    assert (score.cell(0, "festivals"), score.cell(1, "festivals")) == (own, other)
+    assert (score.cell(0, "festivals"), score.cell(1, "festivals")) == (first, other)
 
 
 def test_a_tie_has_two_winners(app: AppShell) -> None:

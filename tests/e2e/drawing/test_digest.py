@@ -50,14 +50,14 @@ def lines() -> list[str]:
     """The card with the longest name, a few bricks beside a short one, and more than has room."""
     names = {words.card(texts(lang), card) for lang in LANGUAGES for card in data.CARDS}
     picture = art.card_icon("mediumPrivilege")
-    found = (
+    recaps = (
         Recap(picture, max(names, key=len), [BRICK] * 9, [TOWER] * 9),
         Recap(picture, max(names, key=len), [BRICK] * 4, [hit("you", TOWER)] * 4),
         Recap(picture, min(names, key=len), [BRICK] * 4, [part(picture, BRICK, text="8")]),
         *(built(lang) for lang in LANGUAGES),
         Recap(picture, min(names, key=len), [], [hit("you", TOWER, "jij: vermoord")] * 12),
     )
-    return [draw(recap, texts(lang)) for recap in found for lang in LANGUAGES]
+    return [draw(recap, texts(lang)) for recap in recaps for lang in LANGUAGES]
 
 
 def built(lang: str) -> Recap:
@@ -77,10 +77,10 @@ def built(lang: str) -> Recap:
 def test_its_lines_are_whole_in_every_window(app: AppShell) -> None:
     app.open(play(game="firenze", seats="greedy,greedy,greedy,human", seed=6, startPlayer=0))
     app.at("digest").wait_for()
-    told = lines()
+    markup = lines()
     for width, height in WINDOWS:
         app.page.set_viewport_size({"width": width, "height": height})
-        assert app.page.evaluate(_OUTSIDE, told) == [], (width, height)
+        assert app.page.evaluate(_OUTSIDE, markup) == [], (width, height)
 
 
 _STEP = """async () => {

@@ -47,13 +47,13 @@ def wrong(app: AppShell) -> dict[str, object]:
     """
     app.page.wait_for_function(f"() => !({_ABOVE})()")
     app.page.wait_for_function(_PAINTED)
-    found: dict[str, object] = {"axe": axe.findings(app.page)}
+    faults: dict[str, object] = {"axe": axe.findings(app.page)}
     app.page.emulate_media(color_scheme="dark")
     app.page.wait_for_function(_PAINTED)
-    found["dark"] = axe.findings(app.page, "main", axe.CONTRAST)
+    faults["dark"] = axe.findings(app.page, "main", axe.CONTRAST)
     app.page.emulate_media(color_scheme="light")
-    found["wide"] = max(0, app.page.evaluate(_WIDER))
-    return {name: each for name, each in found.items() if each}
+    faults["wide"] = max(0, app.page.evaluate(_WIDER))
+    return {name: each for name, each in faults.items() if each}
 
 
 @pytest.mark.parametrize("size", [*later(((1440, 900),)), (390, 844)])

@@ -59,8 +59,8 @@ def sized(page: Page, width: int, height: int) -> None:
     page.evaluate(_FRAME)
 
 
-def told(page: Page, where: str, *, still: bool, whole_words: bool = False) -> Iterator[str]:
-    """The findings at each tab of the phone, or of the one view there is."""
+def at_each_tab(page: Page, where: str, *, still: bool, whole_words: bool = False) -> Iterator[str]:
+    """Yield the findings at each tab of the phone, or of the one view there is."""
     tabs: list[Locator | None] = [*page.locator("#z-tabs button:visible").all()]
     for tab in tabs or [None]:
         if tab is not None:
@@ -75,7 +75,7 @@ def everywhere(page: Page, sizes: Any, **how: bool) -> list[str]:
     lines: list[str] = []
     for width, height in sizes:
         sized(page, width, height)
-        lines += told(page, f"{width}×{height}", still=how.get("still", width >= 1024))
+        lines += at_each_tab(page, f"{width}×{height}", still=how.get("still", width >= 1024))
     return lines
 
 
@@ -87,17 +87,19 @@ def firm(page: Page) -> list[str]:
 @pytest.mark.parametrize("lang", ["de", *later("nl", "en")])
 def test_words_stay_whole_and_in_their_buttons(app: AppShell, lang: str) -> None:
     """In the two windows that most people have, and in two between."""
-    found: list[str] = []
+    faults: list[str] = []
     for name in WORDY:
         app.open(play(fixture=name, lang=lang))
         for width, height in ((1440, 900), (1280, 720), (768, 1024), (390, 844)):
             sized(app.page, width, height)
-            found += told(app.page, f"{name} {width}", still=width == 1440, whole_words=True)
+            faults += at_each_tab(
+                app.page, f"{name} {width}", still=width == 1440, whole_words=True
+            )
     for fixture, target in (("buildings", "tower-1"), ("carrara-cannot-pay", "mode-buy")):
         app.open(play(fixture=fixture, lang=lang))
         app.press(app.act(target))
-        found += app.page.locator("#z-acts .btn").evaluate_all(_ALL_SEEN)
-    assert found == []
+        faults += app.page.locator("#z-acts .btn").evaluate_all(_ALL_SEEN)
+    assert faults == []
 
 
 @pytest.mark.parametrize("lang", [*later("en"), "nl", *later("de")])
@@ -130,11 +132,11 @@ _CITY = """() => {
 def test_a_low_tablet_shows_the_city_of_firenze_beside_the_site(app: AppShell) -> None:
     """Also upright: there is room for one below the other on a high one only."""
     app.open(play(fixture="build", lang="de"))
-    found = {}
+    sizes = {}
     for size in ((834, 720), (700, 760), (834, 960), (1000, 720), (800, 660), (768, 1024)):
         sized(app.page, *size)
-        found[size] = app.page.evaluate(_CITY)
-    assert found == {size: [0, 0] for size in found}
+        sizes[size] = app.page.evaluate(_CITY)
+    assert sizes == {size: [0, 0] for size in sizes}
     assert everywhere(app.page, ((834, 720), (1000, 720)), still=False) == []
 
 
@@ -142,7 +144,7 @@ _LOWEST = "(all) => Math.min(...all.map((each) => each.getBoundingClientRect().h
 
 
 @pytest.mark.parametrize(
-    ("name", "of", "least"),
+    ("name", "things", "least"),
     [
         ("machiavelli-eight", ".m-cities .m-city", 40),
         ("carrara-full", ".c-bay > .c-face", 43),
@@ -152,14 +154,14 @@ _LOWEST = "(all) => Math.min(...all.map((each) => each.getBoundingClientRect().h
     ],
 )
 def test_a_low_tablet_leaves_room_for_what_is_looked_at(
-    app: AppShell, name: str, of: str, least: int
+    app: AppShell, name: str, things: str, least: int
 ) -> None:
     """The cities of the others were eight pixels high there, the wheel as wide as a thumb."""
     app.open(play(fixture=name, lang="de"))
     low = {}
     for size in ((834, 720), (1000, 640), (620, 700)):
         sized(app.page, *size)
-        low[size] = app.page.locator(of).evaluate_all(_LOWEST)
+        low[size] = app.page.locator(things).evaluate_all(_LOWEST)
     assert {size: n for size, n in low.items() if n < least} == {}
     assert everywhere(app.page, ((834, 720), (1000, 640)), still=False) == []
 

@@ -112,9 +112,9 @@ def test_a_copy_lies_as_its_original_does(
     shell: AppShell = request.getfixturevalue(device)
     shell.open(play(fixture=fixture, anim="1"))
     shell.page.evaluate("__table.whenIdle()")
-    found = shell.page.evaluate(_COPIES)
-    assert found["wrong"] == []
-    assert found["count"] > 40
+    copies = shell.page.evaluate(_COPIES)
+    assert copies["wrong"] == []
+    assert copies["count"] > 40
 
 
 # Plays some steps, the same ones for a seed, and stops whatever is played at random moments: what
@@ -186,14 +186,14 @@ TABLES = {
 def _stopped(app: AppShell, game: str, steps: int, seed: int, least: int) -> None:
     asked = {"game": game, "seats": TABLES[game], "seed": seed}
     app.open(play(**asked, anim="1", motion="brisk", aidelay=1))
-    found = app.page.evaluate(_PLAYED, [steps, seed, least])
-    assert found["stopped"] >= least
-    assert found["layers"] == 0
-    assert found["lost"] == []  # Tab stops once in each row, whatever was drawn with it
+    moved = app.page.evaluate(_PLAYED, [steps, seed, least])
+    assert moved["stopped"] >= least
+    assert moved["layers"] == 0
+    assert moved["lost"] == []  # Tab stops once in each row, whatever was drawn with it
     app.open(play(**asked))
-    plain = app.page.evaluate(_PLAYED, [len(found["looks"]), seed, 0])
+    plain = app.page.evaluate(_PLAYED, [len(moved["looks"]), seed, 0])
     assert plain["stopped"] == 0
-    for number, (stopped, still) in enumerate(zip(found["looks"], plain["looks"], strict=True)):
+    for number, (stopped, still) in enumerate(zip(moved["looks"], plain["looks"], strict=True)):
         assert stopped == still, number
 
 
@@ -217,13 +217,13 @@ def test_what_is_stopped_at_a_hundred_moments_leaves_what_no_motion_leaves(
 def test_what_fails_at_any_moment_leaves_what_no_motion_leaves(fresh: AppShell, game: str) -> None:
     asked = {"game": game, "seats": TABLES[game], "seed": 3}
     fresh.open(play(**asked, anim="1", motion="brisk", aidelay=1))
-    found = fresh.page.evaluate(_FAILING, [15, 3, _CALLS])
-    assert found["failed"] >= 10
-    assert found["moving"] == 0
+    broken = fresh.page.evaluate(_FAILING, [15, 3, _CALLS])
+    assert broken["failed"] >= 10
+    assert broken["moving"] == 0
     fresh.open(play(**asked))
     plain = fresh.page.evaluate(_FAILING, [15, 3, []])
     assert plain["failed"] == 0
-    for number, (failed, still) in enumerate(zip(found["looks"], plain["looks"], strict=True)):
+    for number, (failed, still) in enumerate(zip(broken["looks"], plain["looks"], strict=True)):
         assert failed == still, number
 
 

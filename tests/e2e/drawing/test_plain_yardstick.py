@@ -41,11 +41,11 @@ TABLE = "/play/?game=firenze&seats=human,greedy&seed=7&lang=en&test=1&anim=0&sto
 
 def states(target: Locator) -> list[str]:
     """What stands on the page after a click, and after another."""
-    found: list[str] = []
+    looks: list[str] = []
     for _ in range(2):
         target.click()
-        found.append(target.page.evaluate(MAIN))
-    return found
+        looks.append(target.page.evaluate(MAIN))
+    return looks
 
 
 def yardstick(page: Page, base_url: str, beside: Path) -> None:

@@ -39,7 +39,7 @@ def known(fresh: AppShell) -> AppShell:
     return fresh
 
 
-def found(page: Page, seats: int | None = None) -> list[str]:
+def faults(page: Page, seats: int | None = None) -> list[str]:
     lines = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -57,7 +57,7 @@ def test_so_many_seats_stand_beside_each_other(known: AppShell, seats: int) -> N
     watched = ",".join(["random"] * seats)
     known.arrive(play(game="masque", seats=watched, seed=7, aidelay=600_000))
     known.page.get_by_test_id("masks").wait_for()
-    assert not found(known.page, seats)
+    assert not faults(known.page, seats)
     assert known.fact("screen") == "table"
 
 
@@ -80,7 +80,7 @@ def test_a_step_fills_the_screen_and_leaves_nothing_of_the_table(known: AppShell
     HandOver(known.page, known.t, known.device).ready().show()
     assert known.page.locator("#z-step [data-act]:visible").count() == 9
     assert not known.page.locator("#table [data-place]:visible, .side:visible").count()
-    assert not found(known.page)
+    assert not faults(known.page)
 
 
 # The longest remark of all languages, and what can be counted below it. How many seals and markers
@@ -113,5 +113,5 @@ def test_what_a_rival_says_covers_no_count(app: AppShell, game: str, seats: int)
     app.open(play(game=game, seats=f"human,{rivals}", seed=7, startPlayer=0))
     for width, height in ((1440, 900), (1366, 650)):
         app.page.set_viewport_size({"width": width, "height": height})
-        found = app.page.evaluate(_COVERED, _SAID)
-        assert found == {"said": seats, "covered": [], "cut": 0}, (width, height)
+        covered = app.page.evaluate(_COVERED, _SAID)
+        assert covered == {"said": seats, "covered": [], "cut": 0}, (width, height)

@@ -39,14 +39,14 @@ def test_the_tab_opens_where_it_is_seen_and_the_own_one_comes_back(by_touch: App
     page = by_touch.page
 
     def played(key: str, *, follows: bool = True, goes_on: bool = False, press: str = "") -> str:
-        found = page.evaluate(_PLAYED, [key, follows, goes_on, press])
-        assert found["own"] == found["home"] == "wheel"
-        assert found["marks"] == (found["during"] != "wheel")
-        assert found["lit"] == follows
+        tabs = page.evaluate(_PLAYED, [key, follows, goes_on, press])
+        assert tabs["own"] == tabs["home"] == "wheel"
+        assert tabs["marks"] == (tabs["during"] != "wheel")
+        assert tabs["lit"] == follows
         stays = goes_on and not press
-        assert found["after"] == (found["during"] if stays else "wheel")
-        assert stays or found["isStill"]
-        return str(found["during"])
+        assert tabs["after"] == (tabs["during"] if stays else "wheel")
+        assert stays or tabs["isStill"]
+        return str(tabs["during"])
 
     assert played("z-cards/play") == "cards"
     assert played("z-row/display") == "display"
@@ -58,8 +58,8 @@ def test_the_tab_opens_where_it_is_seen_and_the_own_one_comes_back(by_touch: App
 
 def test_where_all_is_in_sight_no_tab_opens(app: AppShell) -> None:
     _opened(app)
-    found = app.page.evaluate(_PLAYED, ["z-cards/play", True, False, ""])
-    assert (found["during"], found["lit"]) == ("wheel", 1)
+    tabs = app.page.evaluate(_PLAYED, ["z-cards/play", True, False, ""])
+    assert (tabs["during"], tabs["lit"]) == ("wheel", 1)
 
 
 # What a motion about a group does whose place is another one when the board is drawn anew: where it
@@ -108,8 +108,8 @@ def test_the_board_as_it_was_gives_way_to_what_is_drawn_anew(app: AppShell) -> N
     _opened(app)
 
     def seen(change: str) -> tuple[int, str]:
-        found = app.page.evaluate(_MOVED, ["z-players/1", change])
-        return round(found["by"]), found["opacity"]
+        look = app.page.evaluate(_MOVED, ["z-players/1", change])
+        return round(look["by"]), look["opacity"]
 
     assert seen("position: relative; top: 60px") == (0, "1")
     assert seen("margin-left: -60px") == (0, "0")

@@ -29,8 +29,8 @@ class HostPage:
 
     def heard(self, kind: str) -> list[dict[str, Any]]:
         """The data of all messages of a type so far."""
-        found: list[dict[str, Any]] = self.page.evaluate(_HEARD, kind)
-        return found
+        messages: list[dict[str, Any]] = self.page.evaluate(_HEARD, kind)
+        return messages
 
     def hear(self, kind: str, count: int = 1) -> dict[str, Any]:
         """Wait for so many messages of a type; the data of the last one."""

@@ -137,8 +137,8 @@ def test_an_answer_is_told_with_its_reason(host: Show) -> None:
 
 def _right(frame: EmbedFrame) -> int:
     """Which answer is right, as the page's own data say."""
-    told = frame.frame.locator("#told").evaluate("(each) => JSON.parse(each.textContent)")
-    return [answer["right"] for answer in told["answers"]].index(True)
+    content = frame.frame.locator("#told").evaluate("(each) => JSON.parse(each.textContent)")
+    return [answer["right"] for answer in content["answers"]].index(True)
 
 
 def test_the_page_around_leads_through_the_steps(host: Show) -> None:
@@ -242,8 +242,8 @@ def test_nothing_runs_out_of_a_frame(host: Show, lang: str) -> None:
             shown.page.locator("iframe").nth(number).evaluate(
                 "(each, [w, h]) => Object.assign(each, { width: `${w}`, height: `${h}` })", size
             )
-            found = shown.frame(number).frame.locator(":root").evaluate(_RUNS_OUT)
-            assert found == [], (number, size)
+            outside = shown.frame(number).frame.locator(":root").evaluate(_RUNS_OUT)
+            assert outside == [], (number, size)
 
 
 def test_the_wheel_scrolls_the_page_around(host: Show) -> None:
@@ -257,15 +257,15 @@ def test_the_wheel_scrolls_the_page_around(host: Show) -> None:
 
 
 @pytest.mark.parametrize(
-    "found",
+    "code",
     [
         "1.%3Cb%3E",
         *later("2.abc"),
         pytest.param("1." + "a" * 8_001, marks=pytest.mark.long, id="long"),
     ],
 )
-def test_a_state_that_cannot_be_read_is_told(host: Show, found: str) -> None:
-    shown = host(f"firenze/?lang=en#s={found}")
+def test_a_state_that_cannot_be_read_is_told(host: Show, code: str) -> None:
+    shown = host(f"firenze/?lang=en#s={code}")
     assert shown.hear("error")["code"] == "damaged"
     expect(shown.frame().said).to_contain_text("cannot be read")
 
@@ -331,8 +331,8 @@ def test_unknown_values_fall_back_and_are_told(host: Show) -> None:
     shown = host(f"{STEPS}&mode=dance&step=-4&colour=red&nodes=0&seats=deep&show=hand&seat=1")
     expect(shown.frame().count).to_have_text("1 of 3")
     shown.hear("warning", 6)
-    told = [each["code"] for each in shown.heard("warning")]
-    assert told == ["mode", "step", "seats", "nodes", "show", "seat"]
+    codes = [each["code"] for each in shown.heard("warning")]
+    assert codes == ["mode", "step", "seats", "nodes", "show", "seat"]
     expect(shown.frame().frame.get_by_test_id("example-rule")).to_be_hidden()
 
 

@@ -28,8 +28,8 @@ def test_steps_are_told_and_the_table_goes_on_from_one(host: Show) -> None:
     expect(frame.heading).to_have_text("Two ruins fall")
     assert shown.hear("warning")["message"] == "show=score: not in this frame"
     expect(frame.said).to_have_text(RUIN.text)
-    told = ["player", "storage", "towers", "Seat 1", "1", "3", "Seat 2", "–", "–"]
-    expect(frame.summary.locator("th, td")).to_have_text(told)
+    cells = ["player", "storage", "towers", "Seat 1", "1", "3", "Seat 2", "–", "–"]
+    expect(frame.summary.locator("th, td")).to_have_text(cells)
     shown.tell("next")
     expect(frame.count).to_have_text("2 of 3")
     assert shown.hear("step") == {"index": 1, "count": 3, "text": RUIN.steps[0].text}

@@ -19,11 +19,11 @@ _PICTURE = "() => new XMLSerializer().serializeToString(document.querySelector('
 def test_every_step_has_the_picture_of_its_position(page: Page) -> None:
     for name in SHOWN:
         example = model.read(model.FOLDER / f"{name}.json")
-        told = Told(course.played(example), catalogues.words("en"))
-        page.goto(f"{site.folder(told)}/")
+        shown = Told(course.played(example), catalogues.words("en"))
+        page.goto(f"{site.folder(shown)}/")
         expect(page.locator("#example")).to_have_attribute("data-level", "1")
-        for number, frame in enumerate(told.frames):
+        for number, frame in enumerate(shown.frames):
             if number:
                 page.get_by_test_id("example-next").click()
-            found = page.evaluate(_PICTURE)
-            assert ET.canonicalize(found) == ET.canonicalize(frame.svg), (name, number)
+            picture = page.evaluate(_PICTURE)
+            assert ET.canonicalize(picture) == ET.canonicalize(frame.svg), (name, number)

@@ -40,5 +40,5 @@ def test_games_end_alike_in_the_browser(fresh: AppShell, pytestconfig: pytest.Co
     count = GAMES[pytestconfig.getoption("long")]
     source = Path(fingerprints.__file__).read_text("utf-8")
     fresh.open(play())
-    found = fresh.page.evaluate(_IN_BROWSER, [source, count, TABLES])
-    assert json.loads(found) == ends(count)
+    digests = fresh.page.evaluate(_IN_BROWSER, [source, count, TABLES])
+    assert json.loads(digests) == ends(count)

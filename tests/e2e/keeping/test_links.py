@@ -47,8 +47,8 @@ def test_a_position_tells_another_person_the_own_hand_only_after_a_question(
     people = short_game.begun(101, ("human", "human", "greedy"))
     page = SharePage(app.page, app.t, app.device).open(play(f"g={people}", handover="off")).share()
     expect(page.page.get_by_test_id("link-position")).to_have_count(0)
-    told = page.text('[data-testid="sheet-share"] .tells')
-    assert page.t.pattern("app.firenze.share.tells").fullmatch(told)
+    question = page.text('[data-testid="sheet-share"] .tells')
+    assert page.t.pattern("app.firenze.share.tells").fullmatch(question)
     assert page.reveal("position").link("position").count("#s=1.") == 1
 
 

@@ -35,8 +35,8 @@ def test_a_game_that_ends_is_in_the_results(fresh: AppShell) -> None:
     expect(fresh.page.get_by_test_id("figure-best")).to_contain_text(str(kept["totals"][0]))
     expect(fresh.page.get_by_test_id("origins")).to_be_visible()
     fresh.page.goto("/?test=1")
-    told = f"1 game played, {int(won)} won"
-    expect(fresh.page.get_by_test_id("btn-results")).to_contain_text(told)
+    summary = f"1 game played, {int(won)} won"
+    expect(fresh.page.get_by_test_id("btn-results")).to_contain_text(summary)
     building = fresh.page.get_by_test_id("landmark")
     expect(
         building.get_by_role("img", name=f"Firenze: {kept['best'].replace('-', ' ')}")

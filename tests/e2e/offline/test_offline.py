@@ -318,7 +318,7 @@ def test_the_repair_takes_the_site_away_and_keeps_the_games(
     brought = archive.opened(repair.export(tmp_path).read_text(encoding="utf-8"))
     assert (len(brought.games), brought.unread, brought.damaged) == (1, [], 0)
     repair.repair()
-    assert repair.t("app.repair.done") in repair.told
+    assert repair.t("app.repair.done") in repair.report
     assert (repair.count("gone-workers"), repair.count("gone-caches")) == ("1", "1")
     assert repair.count("caches") == "0"
     assert int(repair.count("left-games")) > 0
@@ -333,7 +333,7 @@ def test_without_a_network_the_repair_takes_nothing_away(host: Host, visit: Visi
     host.stop()
     page.goto("/nl/repair/")
     repair = RepairPage(page, catalogue("nl")).ready().repair()
-    assert repair.told == repair.t("app.repair.offline")
+    assert repair.report == repair.t("app.repair.offline")
     assert len(Kept(page).versions()) == 1
 
 
@@ -342,13 +342,13 @@ def test_the_receipt_tells_what_is_kept_and_what_is_damaged(visit: Visit) -> Non
     at = sit_down(visit)
     t = at.t
     sheet = ReceiptSheet(at.page, t, at.device)
-    found = sheet.read()
-    assert found["state"] == "whole"
-    assert found[t("app.receipt.version")] == Kept(at.page).versions()[0]
+    receipt = sheet.read()
+    assert receipt["state"] == "whole"
+    assert receipt[t("app.receipt.version")] == Kept(at.page).versions()[0]
     boot = json.loads(at.page.locator("#boot").text_content() or "")
-    assert found[t("app.receipt.stored")] in boot["texts"]["en"]["app.boot.lead"]
-    assert found[t("app.receipt.python")] == f"{boot['python'] / 1_000_000:.1f} MB"
-    assert found[t("app.receipt.games")].startswith("1, ")
+    assert receipt[t("app.receipt.stored")] in boot["texts"]["en"]["app.boot.lead"]
+    assert receipt[t("app.receipt.python")] == f"{boot['python'] / 1_000_000:.1f} MB"
+    assert receipt[t("app.receipt.games")].startswith("1, ")
     at.page.evaluate(
         """async () => {
           const [name] = await caches.keys();
@@ -356,9 +356,9 @@ def test_the_receipt_tells_what_is_kept_and_what_is_damaged(visit: Visit) -> Non
           await cache.put("/rules/firenze/", new Response("no rules"));
         }"""
     )
-    found = sheet.read()
-    assert found["state"] == "broken"
-    assert found[t("app.receipt.test")] == "1 file missing or damaged"
+    receipt = sheet.read()
+    assert receipt["state"] == "broken"
+    assert receipt[t("app.receipt.test")] == "1 file missing or damaged"
 
 
 @pytest.mark.long

@@ -28,8 +28,8 @@ def moves_of(view: Mapping[str, Any]) -> Sequence[dict[str, Any]]:
         GAME.apply(after, *KEEP)
         if after.phase == k.PICK:
             plan += _best(after)
-    found = compose(state, plan)
-    return found if plan[:1] == KEEP else found[:1]
+    moves = compose(state, plan)
+    return moves if plan[:1] == KEEP else moves[:1]
 
 
 def _best(state: State) -> Run:

@@ -46,9 +46,9 @@ def _turn(page: ReaderPage, now: Position, names: Sequence[str]) -> None:
         _go(page)
 
 
-def _best(found: Iterable[tuple[int, str]], least: int) -> str:
+def _best(buttons: Iterable[tuple[int, str]], least: int) -> str:
     """The button that is worth most, "" where none is worth so much."""
-    worth, name = max(found, default=(-1, ""))
+    worth, name = max(buttons, default=(-1, ""))
     return name if worth >= least else ""
 
 

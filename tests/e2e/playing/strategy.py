@@ -51,13 +51,13 @@ class Board:
     def __init__(self, view: View, dice: random.Random) -> None:
         self.view, self.dice = view, dice
         self.seat: int = view["decision"]["seat"]
-        own = view["players"][self.seat]
-        self.storage: list[int] = own["storage"]
-        self.towers: list[dict[str, int]] = own["towers"]
-        self.hand: list[str] = own["hand"]
-        self.buildings: list[str] = own["buildings"]
-        self.locked: bool = "campanile" in view["church"] and not own["bell"]
-        self.seals: int = own["seals"]
+        player = view["players"][self.seat]
+        self.storage: list[int] = player["storage"]
+        self.towers: list[dict[str, int]] = player["towers"]
+        self.hand: list[str] = player["hand"]
+        self.buildings: list[str] = player["buildings"]
+        self.locked: bool = "campanile" in view["church"] and not player["bell"]
+        self.seals: int = player["seals"]
         self.frame: Mapping[str, Any] = view["frames"][-1] if view["frames"] else {}
 
     def is_open(self, colour: int, floor: int) -> bool:
@@ -153,9 +153,12 @@ class _Laying:
         self.on: Counter[int] = Counter()
         self.started: list[tuple[int, int]] = []
         self.mason = "mason" in b.hand and "mason" not in b.view["turn"]["played"]
-        own, mason = data.cards_of(b.buildings), data.cards_of(["mason"] if self.mason else [])
-        self.plain = effects.build_costs(own)
-        self.costs = effects.build_costs(own, mason)
+        buildings, mason = (
+            data.cards_of(b.buildings),
+            data.cards_of(["mason"] if self.mason else []),
+        )
+        self.plain = effects.build_costs(buildings)
+        self.costs = effects.build_costs(buildings, mason)
 
     @property
     def laid(self) -> int:
@@ -213,8 +216,8 @@ def fulfil(b: Board) -> Move:
 
 def limits(b: Board) -> Move:
     """What is too much, the least useful first."""
-    own = data.cards_of(b.buildings)
-    limit, most = effects.storage_limit(own), effects.card_limit(own)
+    buildings = data.cards_of(b.buildings)
+    limit, most = effects.storage_limit(buildings), effects.card_limit(buildings)
     if sum(b.storage) > limit:
         return {"do": "drop", "bricks": sorted(b.spare(sum(b.storage) - limit, b.storage))}
     cards = b.hand + b.buildings

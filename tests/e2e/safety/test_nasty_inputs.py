@@ -31,8 +31,8 @@ class Hostile:
     def sit(self) -> None:
         self.table.open(START)
 
-    def told(self, testid: str = "notice") -> None:
-        """A sentence is read, and put away."""
+    def says_why(self, testid: str = "notice") -> None:
+        """Expect a sentence that says why, and put it away."""
         said = self.table.page.get_by_test_id(testid)
         expect(said).to_be_visible()
         assert len(said.inner_text().split()) > 3
@@ -49,13 +49,13 @@ class Hostile:
 
     def unchanged(self) -> None:
         """The other games are what they were."""
-        found = stored(self.table.page)
-        assert {key: found.get(key) for key in self.kept} == self.kept
+        games = stored(self.table.page)
+        assert {key: games.get(key) for key in self.kept} == self.kept
 
 
 def _link(hostile: Hostile, text: str) -> None:
     hostile.table.page.evaluate("(code) => { location.hash = code; }", text)
-    hostile.told()
+    hostile.says_why()
 
 
 def _address(hostile: Hostile, text: str) -> None:
@@ -63,7 +63,7 @@ def _address(hostile: Hostile, text: str) -> None:
     search, _, fragment = text.partition("#")
     further = {name: value for name, value in QUIET.items() if f"{name}=" not in search}
     hostile.table.open(f"/play/{search}&{urlencode(further)}#{fragment}")
-    hostile.told()
+    hostile.says_why()
     assert hostile.table.fact("screen") == "setup"
     hostile.sit()
 
@@ -76,21 +76,21 @@ def _file(hostile: Hostile, text: str) -> None:
         table.menu("import")
     chooser.value.set_files(FilePayload(name="a.json", mimeType="application/json", buffer=content))
     table.settle(before)
-    hostile.told()
+    hostile.says_why()
     if table.fact("screen") != "table" or table.hash() != stood:
         hostile.sit()
 
 
 def _paste(hostile: Hostile, text: str) -> None:
     hostile.table.paste(text)
-    hostile.told("paste-wrong")
+    hostile.says_why("paste-wrong")
     hostile.table.device.press(hostile.table.at("btn-close"))
 
 
 def _kept(hostile: Hostile, text: str) -> None:
     stored(hostile.table.page, {f"{GAME}odd": text})
     hostile.table.open(play(saved="odd"))
-    hostile.told()
+    hostile.says_why()
     hostile.sit()
 
 

@@ -23,7 +23,7 @@ def test_no_inline_style_and_no_inline_script(app: AppShell, address: str) -> No
 
 
 def test_no_table_has_an_inline_style_or_script(app: AppShell) -> None:
-    found = {"new game": app.open(play()).page.evaluate(_INLINE)}
+    inline = {"new game": app.open(play()).page.evaluate(_INLINE)}
     for name in TABLES:
-        found[name] = app.open(play(fixture=name)).page.evaluate(_INLINE)
-    assert {name: each for name, each in found.items() if each} == {}
+        inline[name] = app.open(play(fixture=name)).page.evaluate(_INLINE)
+    assert {name: each for name, each in inline.items() if each} == {}

@@ -32,8 +32,8 @@ def offered(table: MachiavelliTable) -> list[int]:
     return [int(str(each.get_attribute("data-rank"))) for each in roles]
 
 
-def told(gate: HandOver) -> str:
-    """All that can be had of the page at the gate, but for how often it was drawn.
+def readable(gate: HandOver) -> str:
+    """Return all that can be had of the page at the gate, but for how often it was drawn.
 
     Which attribute of the page came first is how quickly the parts of it started, no more.
     """
@@ -42,7 +42,7 @@ def told(gate: HandOver) -> str:
     return re.sub(r"<html ([^>]*)>", lambda tag: " ".join(sorted(tag[1].split())), whole, count=1)
 
 
-def found(names: Iterable[str], pattern: str, text: str) -> Iterator[str]:
+def named_in(names: Iterable[str], pattern: str, text: str) -> Iterator[str]:
     """Yield the names that a text has in this pattern; most texts have not even the name."""
     yield from (each for each in names if each in text and re.search(pattern.format(each), text))
 
@@ -52,11 +52,11 @@ def named(gate: HandOver) -> Iterator[str]:
     page = gate.document
     body = page[page.index("<body") :] + gate.read_out
     ids = (*data.CHARACTERS, *data.CARDS)
-    yield from found(ids, '"(role-|card-)?{}"', body)
+    yield from named_in(ids, '"(role-|card-)?{}"', body)
     roles = [gate.t(f"machiavelli.role.{name}") for name in data.CHARACTERS]
     cards = [gate.t(f"machiavelli.card.{name}") for name in data.CARDS]
-    yield from found((*roles, *cards), r"\b{}\b", body)
-    yield from found(ids, r"\b{}\b", gate.kept_in_the_open)
+    yield from named_in((*roles, *cards), r"\b{}\b", body)
+    yield from named_in(ids, r"\b{}\b", gate.kept_in_the_open)
 
 
 def test_no_gate_of_a_selection_names_a_character_or_a_card(app: AppShell) -> None:
@@ -82,7 +82,7 @@ def test_the_gate_is_the_same_whoever_was_chosen(app: AppShell) -> None:
         assert gate.is_open
         # What was said before may still be heard: the gate's own words come behind it.
         app.page.locator("#announce > *").wait_for(state="attached")
-        seen.append(told(gate))
+        seen.append(readable(gate))
     assert seen[0] == seen[1]
 
 

@@ -11,13 +11,13 @@ from cantiere_testing.pages.embed import EmbedFrame
 @pytest.mark.long
 def test_rules_are_searched_by_words_in_any_order(page: Page) -> None:
     page.goto("/rules/firenze/")
-    box, found = page.get_by_test_id("rules-find"), page.get_by_test_id("rules-found")
+    box, matches = page.get_by_test_id("rules-find"), page.get_by_test_id("rules-found")
     box.fill("RUINS tear")
-    expect(found.get_by_role("link").first).to_contain_text("Tear down ruins")
+    expect(matches.get_by_role("link").first).to_contain_text("Tear down ruins")
     box.press("Enter")
     expect(page).to_have_url(re.compile(r"#f-8-6$"))
     box.fill("zebra")
-    expect(found.get_by_role("link")).to_have_count(0)
+    expect(matches.get_by_role("link")).to_have_count(0)
     expect(page.locator("#find-count")).to_have_text("No rule contains all these words.")
     box.press("Escape")
     expect(page.locator("#find-count")).to_be_empty()

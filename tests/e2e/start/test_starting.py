@@ -168,12 +168,12 @@ def test_loading_is_told_in_stages_with_bytes(fresh: AppShell) -> None:
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", slow)
     page.goto(play())
     fresh.ready()
-    told = page.evaluate("globalThis.told")
-    stages = list(dict.fromkeys(each["stage"] for each in told))
+    progress = page.evaluate("globalThis.told")
+    stages = list(dict.fromkeys(each["stage"] for each in progress))
     assert stages == ["download", "start", "table"] or set(stages) == {"download", "start", "table"}
-    loaded = [each["loaded"] for each in told if each.get("loaded")]
+    loaded = [each["loaded"] for each in progress if each.get("loaded")]
     assert loaded == sorted(loaded)
-    assert loaded[-1] <= told[0]["total"]
+    assert loaded[-1] <= progress[0]["total"]
     assert loaded[-1] > 5_000_000
 
 

@@ -31,8 +31,8 @@ LOCK = """(() => {
 def test_the_screen_is_kept_on_while_the_page_is_seen(page: Page) -> None:
     def asked(count: int) -> list[str]:
         page.wait_for_function("(count) => window.__asked.length >= count", arg=count)
-        found: list[str] = page.evaluate("() => window.__asked")
-        return found
+        requests: list[str] = page.evaluate("() => window.__asked")
+        return requests
 
     page.add_init_script(LOCK)
     page.goto("/play/?fixture=choose&test=1&aidelay=0&anim=0&lang=en")

@@ -50,6 +50,6 @@ def _check_position(table: TablePage, game: str, name: object) -> None:
     """Raise `AssertionError` if the page has no position of that name, or one of another game."""
     if table.fact("screen") == "setup":
         raise AssertionError(f"no table for fixture={name}: {table.notice}")
-    found = table.fact("game")
-    if found != game:
-        raise AssertionError(f"fixture={name} is a position of {found}; open it as `{found}`")
+    actual = table.fact("game")
+    if actual != game:
+        raise AssertionError(f"fixture={name} is a position of {actual}; open it as `{actual}`")

@@ -8,11 +8,11 @@ OWN = ("data:", "blob:", "about:", "chrome-extension:")
 class Watch:
     """The complaints of all pages and workers of a context.
 
-    Each of `own` is the beginning of an address that the pages may request.
+    Each of `allowed` is the beginning of an address that the pages may request.
     """
 
-    def __init__(self, *own: str) -> None:
-        self.own = own
+    def __init__(self, *allowed: str) -> None:
+        self.allowed = allowed
         self.complaints: list[str] = []
 
     def over(self, context: BrowserContext) -> None:
@@ -30,13 +30,13 @@ class Watch:
         self.complaints.append(f"page: {str(error.error)[:2000]}")
 
     def _asked(self, request: Request) -> None:
-        if not request.url.startswith((*self.own, *OWN)):
+        if not request.url.startswith((*self.allowed, *OWN)):
             self.complaints.append(f"foreign request: {request.url}")
 
 
 class Watched:
     """A browser context with the `Watch` over it."""
 
-    def __init__(self, context: BrowserContext, *own: str) -> None:
-        self.context, self.watch = context, Watch(*own)
+    def __init__(self, context: BrowserContext, *allowed: str) -> None:
+        self.context, self.watch = context, Watch(*allowed)
         self.watch.over(context)

@@ -57,11 +57,11 @@ def test_what_is_hidden_is_not_in_the_page(tables: Tables) -> None:
     """No view of a seat has the cards of another, and the page has nobody's until the device has
     been passed on."""
     table = tables.machiavelli(seats="human,human", seed=7, startPlayer=0)
-    own, other = (hand(table, seat) for seat in (0, 1))
+    mine, other = (hand(table, seat) for seat in (0, 1))
     assert table.view(0)["players"][1]["hand"] == len(other)
-    assert not shown(table, own | other)
+    assert not shown(table, mine | other)
     HandOver(table.page, table.t, table.device).show()
-    assert shown(table, own | other) == own
+    assert shown(table, mine | other) == mine
 
 
 def hand(table: MachiavelliTable, seat: int) -> set[str]:

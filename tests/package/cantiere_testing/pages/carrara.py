@@ -89,9 +89,9 @@ class CarraraTable(TablePage):
         """Pick a building and the one that replaces it, from a list if the city is full."""
         self.mode("build")
         seat = self.view(0)["decision"]["seat"]
-        own = self.view(seat)["players"][seat]["buildings"]
-        city = next(each["city"] for each in own if each["tile"] == old)
-        there = [each["tile"] for each in own if each["city"] == city]
+        buildings = self.view(seat)["players"][seat]["buildings"]
+        city = next(each["city"] for each in buildings if each["tile"] == old)
+        there = [each["tile"] for each in buildings if each["city"] == city]
         self.press_or_list(f"built-{CITIES.index(city)}-{there.index(old)}", f"built-{city}")
         self.press(self._offered(tile))
         return self

@@ -103,7 +103,7 @@ class RepairPage:
         return self
 
     @property
-    def told(self) -> str:
+    def report(self) -> str:
         """Return the report of the repair."""
         return " ".join(self.page.get_by_test_id("repair-told").inner_text().split())
 
