@@ -22,14 +22,14 @@ def patterns(zone: str = "") -> dict[str, re.Pattern[str]]:
     }
 
 
-def strange(found: Iterable[str]) -> set[str]:
+def strange(ids: Iterable[str]) -> set[str]:
     """Those of the ids that the contract does not list."""
-    return {each for each in found if not any(p.fullmatch(each) for p in patterns().values())}
+    return {each for each in ids if not any(p.fullmatch(each) for p in patterns().values())}
 
 
-def unseen(found: Iterable[str], zone: str = "") -> set[str]:
+def unseen(names: Iterable[str], zone: str = "") -> set[str]:
     """What the contract lists and is not among the ids."""
-    ids = [*found]
+    ids = [*names]
     return {
         name for name, p in patterns(zone).items() if not any(p.fullmatch(each) for each in ids)
     }

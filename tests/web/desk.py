@@ -32,8 +32,8 @@ def _read(name: str) -> str:
 
 
 def fixture(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(_read(name))
-    return found
+    position: dict[str, Any] = json.loads(_read(name))
+    return position
 
 
 def fixture_names(game: str) -> list[str]:
@@ -151,10 +151,10 @@ class Desk:
     def _play(self, action: Action) -> None:
         game = self.room.game
         former, passes = game.copy(self.state), about.load(game.name).PASSES
-        found = game.play(self.state, action)
-        is_passed = action[0] in passes and not found
+        events = game.play(self.state, action)
+        is_passed = action[0] in passes and not events
         self.passed = [*self.passed, former] if is_passed else []
-        self.events += found
+        self.events += events
         self.played.append(action)
 
     def refused(self, target: str) -> list[str]:

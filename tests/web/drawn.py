@@ -26,10 +26,10 @@ def parsed(groups: Mapping[str, str]) -> ET.Element:
 
 
 def by_testid(groups: Mapping[str, str]) -> dict[str, ET.Element]:
-    found: dict[str, ET.Element] = {}
+    elements: dict[str, ET.Element] = {}
     for element in parsed(groups).iter():
         testid = element.get("data-testid")
         if testid:
-            assert testid not in found, f"{testid} twice"
-            found[testid] = element
-    return found
+            assert testid not in elements, f"{testid} twice"
+            elements[testid] = element
+    return elements

@@ -103,13 +103,13 @@ def things(game: str, *, is_declared: bool = True) -> Mapping[str, set[str]]:
 
 def crowded() -> Mapping[str, int]:
     """Return the folders of sources that have more than `MOST` files, the fullest first."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for source in SOURCES:
         for path in (ROOT / source).rglob("*"):
             folder = path.parent.relative_to(ROOT)
             if path.is_file() and not path.is_symlink() and _is_source(folder):
-                found[folder.as_posix()] += 1
-    return {folder: n for folder, n in found.most_common() if n > MOST}
+                counts[folder.as_posix()] += 1
+    return {folder: n for folder, n in counts.most_common() if n > MOST}
 
 
 def _is_source(folder: Path) -> bool:
@@ -124,12 +124,12 @@ def lines() -> int:
 
 def lengths() -> Counter[str]:
     """Return the lengths that the style sheets write out, with how often; those of tokens apart."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for path in STYLES.rglob("*.css"):
         if path.name not in TOKENS:
             text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
-            found.update(f"{float(n):g}{unit}" for n, unit in LENGTH.findall(text) if float(n))
-    return found
+            counts.update(f"{float(n):g}{unit}" for n, unit in LENGTH.findall(text) if float(n))
+    return counts
 
 
 def contracts() -> Mapping[str, list[str]]:
@@ -141,8 +141,8 @@ def contracts() -> Mapping[str, list[str]]:
         if path.suffix in (".mjs", ".py")
     ]
     texts = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
-    found = {name: [path for path in texts if name in texts[path]] for name in PRIVATE}
-    return {name: where for name, where in found.items() if where}
+    by_name = {name: [path for path in texts if name in texts[path]] for name in PRIVATE}
+    return {name: where for name, where in by_name.items() if where}
 
 
 def _line(kind: str, declared: Mapping[str, Collection[str]], named: Sequence[int]) -> str:
@@ -159,8 +159,8 @@ def main(games: Sequence[str]) -> None:
     for folder, n in crowded().items():
         print(f"  {n} {folder}")
     print(f"lines of the page: {lines()}")
-    found = lengths()
-    print(f"distinct lengths: {len(found)}, written {sum(found.values())} times")
+    written = lengths()
+    print(f"distinct lengths: {len(written)}, written {sum(written.values())} times")
     print(f"private contracts: {len(contracts())}: {', '.join(contracts())}")
 
 

@@ -96,19 +96,19 @@ def sources() -> list[Path]:
 @cache
 def asked_for() -> frozenset[str]:
     """Keys in the sources; where a part is worked out, `*` stands for it."""
-    found: set[str] = set()
+    keys: set[str] = set()
     for path in sources():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found.add(node.value)
+                keys.add(node.value)
             elif isinstance(node, ast.JoinedStr):
                 parts = (p.value if isinstance(p, ast.Constant) else "*" for p in node.values)
-                found.add("".join(str(part) for part in parts))
+                keys.add("".join(str(part) for part in parts))
     for path in [*(WEB / "pages").rglob("*.html"), *(WEB / "boot").glob("*.mjs")]:
         text = path.read_text(encoding="utf-8")
-        found |= set(re.findall(r"""["'`]((?:app|builder)\.[\w.-]+)["'`]""", text))
-        found |= {f"{key}*" for key in re.findall(r"`(app\.[\w.-]+\.)\$\{", text)}
-    return frozenset(key for key in found if re.fullmatch(r"(app|builder)\.[\w.*-]*[\w*]", key))
+        keys |= set(re.findall(r"""["'`]((?:app|builder)\.[\w.-]+)["'`]""", text))
+        keys |= {f"{key}*" for key in re.findall(r"`(app\.[\w.-]+\.)\$\{", text)}
+    return frozenset(key for key in keys if re.fullmatch(r"(app|builder)\.[\w.*-]*[\w*]", key))
 
 
 def matches(pattern: str, key: str) -> bool:

@@ -27,8 +27,8 @@ def test_the_languages_have_the_same_keys_in_the_same_forms(game: str) -> None:
     english = {key: len(forms(entry)) for key, entry in catalogue(game, "en").items()}
     assert english
     for lang in LANGUAGES:
-        found = {key: len(forms(entry)) for key, entry in catalogue(game, lang).items()}
-        assert found == english
+        translated = {key: len(forms(entry)) for key, entry in catalogue(game, lang).items()}
+        assert translated == english
 
 
 @each_game

@@ -80,13 +80,13 @@ def test_every_number_that_is_never_one_is_named_for_a_message() -> None:
 def test_the_code_asks_for_a_plural_form_where_there_is_one() -> None:
     """`t.n` is asked for messages with two forms, `t` for the others."""
     plural = {message.key: message.is_plural for message in everything("en")}
-    found = 0
+    checked = 0
     for path, node in asked():
         key = ast.literal_eval(node.args[0])
         if key in plural:
-            found += 1
+            checked += 1
             assert plural[key] == is_counting(node), f"{path}:{node.lineno} asks for {key}"
-    assert found > 300
+    assert checked > 300
 
 
 def fill_ins(message: Message) -> set[str]:
@@ -95,8 +95,8 @@ def fill_ins(message: Message) -> set[str]:
 
 def counted(form: str, names: set[str], lang: str) -> list[tuple[str, str]]:
     """Find the fill-ins before a counted noun, with the noun; a word may stand between."""
-    found = re.findall(rf"{{(\w+)}}(?: (?:{BETWEEN}))? ({alternatives(lang)})(?!\w)", form)
-    return [(name, noun) for name, noun in found if name in names]
+    matches = re.findall(rf"{{(\w+)}}(?: (?:{BETWEEN}))? ({alternatives(lang)})(?!\w)", form)
+    return [(name, noun) for name, noun in matches if name in names]
 
 
 BETWEEN = "|".join(

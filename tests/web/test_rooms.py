@@ -57,8 +57,8 @@ def _imported(path: Path, names: set[str]) -> Iterator[str]:
 
 def edges() -> Iterator[Edge]:
     """All imports: who, and whom."""
-    for name, found in imports().items():
-        yield from ((name, each) for each in found)
+    for name, targets in imports().items():
+        yield from ((name, each) for each in targets)
 
 
 def room(name: str) -> str:
@@ -122,17 +122,17 @@ def test_of_the_engine_a_game_knows_its_own_and_the_kit_none() -> None:
     wrong = []
     for here, there in edges():
         if room(here) in ("kit", "games") and room(there) == "cantiere":
-            own = f"cantiere.{here.split('.')[1]}" if room(here) == "games" else ""
-            wrong += [(here, there)] if within(there) not in {*COMMON, own} else []
+            engine_game = f"cantiere.{here.split('.')[1]}" if room(here) == "games" else ""
+            wrong += [(here, there)] if within(there) not in {*COMMON, engine_game} else []
     assert wrong == []
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
     left = {
-        name: {each for each in found if each in imports()} for name, found in imports().items()
+        name: {each for each in targets if each in imports()} for name, targets in imports().items()
     }
-    while free := {name for name, found in left.items() if not found & {*left}}:
-        left = {name: found for name, found in left.items() if name not in free}
+    while free := {name for name, targets in left.items() if not targets & {*left}}:
+        left = {name: targets for name, targets in left.items() if name not in free}
     assert left == {}
 
 

@@ -30,16 +30,16 @@ def test_every_language_that_avoids_a_word_has_one_to_use(term: Term) -> None:
 def test_every_exception_is_one(term: Term) -> None:
     """An exempt message has a word to avoid in some language; else it needs no exemption."""
     for pattern in term.exempt:
-        own = Term(term.thing, term.words, term.avoid, (pattern,), term.allow)
+        alone = Term(term.thing, term.words, term.avoid, (pattern,), term.allow)
         assert any(
-            next(own.faults(message, lang), None)
+            next(alone.faults(message, lang), None)
             for lang in LANGUAGES
             for message in everything(lang)
         ), pattern
 
 
 @pytest.mark.parametrize(
-    ("lang", "said", "found"),
+    ("lang", "said", "words"),
     [
         ("en", "The Chronicle", ["chronicle"]),
         ("de", "Das Rad drehen", ["Rad"]),
@@ -53,7 +53,7 @@ def test_every_exception_is_one(term: Term) -> None:
     ],
 )
 def test_words_are_found_whole_in_any_case_but_not_in_code(
-    lang: str, said: str, found: list[str]
+    lang: str, said: str, words: list[str]
 ) -> None:
     message = Message("carrara", "carrara.x", (said,))
-    assert [word for term in terms() for word in term.faults(message, lang)] == found
+    assert [word for term in terms() for word in term.faults(message, lang)] == words

@@ -33,7 +33,7 @@ def prose(form: str) -> str:
     return re.sub(r"`[^`]*`|https?://\S+|<[^>]*>", "x", form)
 
 
-def found(lang: str, pattern: str) -> list[str]:
+def messages_with(lang: str, pattern: str) -> list[str]:
     """Find the messages of a language in which a pattern occurs."""
     return [
         f"{message.key}: {hit[0]}"
@@ -46,7 +46,7 @@ def found(lang: str, pattern: str) -> list[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_quotes_and_apostrophes_are_those_of_the_language(lang: str) -> None:
     others = "".join(sorted(set("\"'„“”‚‘«»‹›") - set(QUOTES[lang])))
-    assert not found(lang, f"[{re.escape(others)}]")
+    assert not messages_with(lang, f"[{re.escape(others)}]")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -57,13 +57,13 @@ def test_what_is_quoted_has_its_end(lang: str) -> None:
         for message in everything(lang)
         for form in message.forms
     ]
-    assert not [key for key, found in marks if found != (begin + end) * (len(found) // 2)]
+    assert not [key for key, quotes in marks if quotes != (begin + end) * (len(quotes) // 2)]
 
 
 def test_a_sentence_after_a_german_colon_begins_with_a_capital() -> None:
-    assert not found("de", rf": (?:{IMPERATIVE})\b")
-    assert not found("de", r": (?:du|er|ihr|wir|jetzt|dann|hier) \w+(?:st|t|en)\b[^:]*\.")
-    assert not found(
+    assert not messages_with("de", rf": (?:{IMPERATIVE})\b")
+    assert not messages_with("de", r": (?:du|er|ihr|wir|jetzt|dann|hier) \w+(?:st|t|en)\b[^:]*\.")
+    assert not messages_with(
         "de", rf": (?:die|der|das|ein|eine|alle|sie|es) (?:[^\W\d]+ )?(?:{FINITE})\b[^:]*\."
     )
 
@@ -84,7 +84,7 @@ def test_no_comma_stands_before_joined_german_phrases(joining: str) -> None:
 
 def test_no_comma_stands_before_joined_dutch_phrases() -> None:
     """`of` and a phrase without a verb: no comma."""
-    assert not found("nl", r", of (?:geen|niet|hier|een andere|deze \w+)(?:[.:;]|$)")
+    assert not messages_with("nl", r", of (?:geen|niet|hier|een andere|deze \w+)(?:[.:;]|$)")
 
 
 def test_the_spelling_is_british() -> None:
@@ -99,13 +99,13 @@ def test_the_spelling_is_british() -> None:
 @pytest.mark.parametrize(("lang", "wrong"), [("en", r"[a-z] …"), ("nl", r"\w…"), ("de", r"\w…")])
 def test_dots_of_what_is_left_out_follow_one_rule(lang: str, wrong: str) -> None:
     """English joins them to the word before, Dutch and German keep a space."""
-    assert not found(lang, wrong)
+    assert not messages_with(lang, wrong)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_sentence_shouts_or_has_space_to_spare(lang: str) -> None:
     """A rival may raise the voice; the page does not."""
-    wrong = found(lang, r"!|  | $|^ |\w [.,;:?]")
+    wrong = messages_with(lang, r"!|  | $|^ |\w [.,;:?]")
     assert not [each for each in wrong if not re.fullmatch(r"app\.rival\.\w+\.\w+: !", each)]
 
 

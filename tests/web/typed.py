@@ -41,12 +41,12 @@ def steps(at: Desk, line: str) -> list[str]:
     outcome = typed(at, line).outcome
     assert outcome is not None
     assert not outcome.refuse, outcome.refuse
-    game, told = at.room.game, []
+    game, played = at.room.game, []
     state = game.copy(at.state)
     for action in outcome.play:
-        told.append(game.notation(state, action))
+        played.append(game.notation(state, action))
         game.play(state, action)
-    return told
+    return played
 
 
 def asked_first(at: Desk, line: str) -> list[str]:
@@ -61,11 +61,11 @@ def asked_first(at: Desk, line: str) -> list[str]:
     (go,) = [button for button in view.prompt(laid).buttons if button.go]
     answers = irreversible.answers(view, laid, view.prompt(laid))
     assert go.act in irreversible.brinks(answers)
-    state, told = at.room.game.copy(at.state), []
+    state, played = at.room.game.copy(at.state), []
     for action in view.click(laid, go.act).play:
-        told.append(at.room.game.notation(state, action))
+        played.append(at.room.game.notation(state, action))
         at.room.game.play(state, action)
-    return told
+    return played
 
 
 def codes(at: Desk, line: str) -> list[str]:

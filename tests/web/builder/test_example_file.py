@@ -45,13 +45,13 @@ def test_a_file_is_one_that_the_build_reads(tmp_path: Path) -> None:
             Answer("E", True, "end trade", False, "F"), Answer("G", False, "build t9+1", True),
         ),
     )  # fmt: skip
-    told = example_file.data(draft, "en")
-    assert set(told) <= set(model.FIELDS)
-    assert told["answers"] == [
+    fields = example_file.data(draft, "en")
+    assert set(fields) <= set(model.FIELDS)
+    assert fields["answers"] == [
         {"text": {"en": "E"}, "right": True, "play": "end trade", "because": {"en": "F"}},
         {"text": {"en": "G"}, "refused": "build t9+1"},
     ]
-    whole = json.dumps({**told, "coach": {"en": "H"}}).replace(
+    whole = json.dumps({**fields, "coach": {"en": "H"}}).replace(
         '{"en":', '{"nl": "x", "de": "x", "en":'
     )
     file = tmp_path / "firenze" / "one.json"

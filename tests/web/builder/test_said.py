@@ -172,9 +172,11 @@ def test_a_value_stays_as_it_is() -> None:
 def test_what_cannot_be_opened_is_told_in_the_language_of_the_page(text: str) -> None:
     with pytest.raises(ValueError, match=r".") as error:
         opening.of_text(text, "nl")
-    told = unopened.why(words("nl"), error.value)
-    assert told != unopened.why(words("en"), error.value)
-    assert not {"accepted", "characters", "Expecting", "Error"} & {*told.replace(":", "").split()}
+    sentence = unopened.why(words("nl"), error.value)
+    assert sentence != unopened.why(words("en"), error.value)
+    assert not {"accepted", "characters", "Expecting", "Error"} & {
+        *sentence.replace(":", "").split()
+    }
 
 
 def test_what_is_no_data_and_what_fixture_there_is_not_is_told() -> None:
@@ -187,8 +189,8 @@ def test_what_is_no_data_and_what_fixture_there_is_not_is_told() -> None:
 
 
 def test_forms_of_moves_are_told_with_their_examples() -> None:
-    told = said.accepted(words("nl"), "end; pick number, such as pick 3")
-    assert told == "end; pick number, zoals pick 3"
+    forms = said.accepted(words("nl"), "end; pick number, such as pick 3")
+    assert forms == "end; pick number, zoals pick 3"
 
 
 def test_errors_about_input_are_of_one_family() -> None:

@@ -79,10 +79,14 @@ def test_plain_html_is_a_frame_and_a_link(shown: Shown) -> None:
 def test_the_element_carries_all_that_the_frame_does(shown: Shown) -> None:
     page = Read(snippets.element(shown))
     assert page.tags == ["script", "board-example", "a"]
-    own = page.elements[1][1]
-    assert (own.get("example", ""), own.get("code", "")) == (shown.id, shown.code)
-    assert {name: own[name] for name in shown.parameters} == shown.parameters
-    assert (own["game"], own["lang"], own["height"]) == (shown.game, shown.lang, str(shown.height))
+    attributes = page.elements[1][1]
+    assert (attributes.get("example", ""), attributes.get("code", "")) == (shown.id, shown.code)
+    assert {name: attributes[name] for name in shown.parameters} == shown.parameters
+    assert (attributes["game"], attributes["lang"], attributes["height"]) == (
+        shown.game,
+        shown.lang,
+        str(shown.height),
+    )
     assert page.text.strip() == shown.heading.strip()
 
 
@@ -92,20 +96,20 @@ def test_a_call_of_a_template_makes_the_address_of_the_frame(
     make: snippets.Maker, shown: Shown
 ) -> None:
     """A template's call ends at the first braces and splits at bars, then at the first `=`."""
-    found = re.fullmatch(r"\{\{(?:#widget:)?Board example\|([^{}\[\]<>\s]*)\}\}", make(shown))
-    assert found
-    told = dict(each.split("=", 1) for each in found[1].split("|"))
-    assert told["h"] == str(shown.height)
-    address = f"{SITE}/embed/v1/{told['game']}/?id={told['id']}&lang={told['lang']}"
-    more = told.get("more", "")
+    match = re.fullmatch(r"\{\{(?:#widget:)?Board example\|([^{}\[\]<>\s]*)\}\}", make(shown))
+    assert match
+    arguments = dict(each.split("=", 1) for each in match[1].split("|"))
+    assert arguments["h"] == str(shown.height)
+    address = f"{SITE}/embed/v1/{arguments['game']}/?id={arguments['id']}&lang={arguments['lang']}"
+    more = arguments.get("more", "")
     assert is_frame_of(f"{address}&{more}" if more else address, shown, shown.id or "open")
 
 
 @given(ANY)
 def test_dokuwiki_ends_where_it_should(shown: Shown) -> None:
-    found = re.match(r"\{\{url>(.*?)\}\}", snippets.dokuwiki(shown), re.DOTALL)
-    assert found and found[0] == snippets.dokuwiki(shown)
-    before, title = found[1].split("|", 1)
+    match = re.match(r"\{\{url>(.*?)\}\}", snippets.dokuwiki(shown), re.DOTALL)
+    assert match and match[0] == snippets.dokuwiki(shown)
+    before, title = match[1].split("|", 1)
     address, size, border = before.split(" ")
     assert is_frame_of(address, shown, shown.id)
     assert (size, border) == (f"100%,{shown.height}px", "noborder")

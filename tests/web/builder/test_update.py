@@ -137,9 +137,9 @@ def test_a_share_link_is_opened_as_its_sharer_knew_it(begun: Begun, game: str) -
     assert model.said is None
     assert model.wrong is None
     shared = notation.unpack(code[2:])
-    for player, told in zip(model.draft.position["players"], shared["players"], strict=True):
-        assert player["hand" if "hand" in told else "bricks"] == told.get(
-            "hand", told.get("bricks")
+    for player, known in zip(model.draft.position["players"], shared["players"], strict=True):
+        assert player["hand" if "hand" in known else "bricks"] == known.get(
+            "hand", known.get("bricks")
         )
 
 
@@ -261,11 +261,13 @@ def test_every_place_of_a_position_has_a_field(game: str) -> None:
 
 
 def _covered(model: Model) -> None:
-    told = {paths.read(field.path)[:3] for field in model.fields}
-    tops = {path[0] for path in told}
+    tops_of_fields = {paths.read(field.path)[:3] for field in model.fields}
+    tops = {path[0] for path in tops_of_fields}
     assert set(model.position) - tops <= {"game", "version", "seed", "generator"}
-    own: Any = model.position["players"]
-    assert {path[2] for path in told if path[:2] == ("players", 0) and len(path) > 2} == set(own[0])
+    players: Any = model.position["players"]
+    assert {
+        path[2] for path in tops_of_fields if path[:2] == ("players", 0) and len(path) > 2
+    } == set(players[0])
 
 
 def test_what_has_no_control_of_its_own_is_written_as_data(begun: Begun) -> None:

@@ -34,14 +34,14 @@ def ids(model: Model) -> set[str]:
 @pytest.mark.parametrize("game", games.MODULES)
 def test_all_is_drawn_and_its_ids_are_those_of_the_contract(game: str, lang: str) -> None:
     model = begin(words(lang), SITE, opening.fresh(game))
-    found = set()
+    drawn_ids = set()
     for tab in model.tabs:
         update.click(model, f"tab:{tab.id}")
-        found |= ids(model)
+        drawn_ids |= ids(model)
     for mode in MODES:
         update.click(model, f"mode:{mode}")
-        found |= ids(model)
-    assert not contract.strange(found)
+        drawn_ids |= ids(model)
+    assert not contract.strange(drawn_ids)
 
 
 def test_the_tabs_are_listed_once_until_position_or_seat_change(begun: Begun) -> None:
@@ -61,8 +61,8 @@ def test_a_refusal_is_told_at_its_field(begun: Begun) -> None:
     update.click(model, "tab:hand")
     for _ in range(5):
         update.click(model, "edit:players[0].hand:add:mason")
-    told = view.draw(model)["z-edit/fields"]
-    field, _, rest = told.partition("make-field-players-0-buildings")
+    fields = view.draw(model)["z-edit/fields"]
+    field, _, rest = fields.partition("make-field-players-0-buildings")
     assert "make-wrong" in field
     assert "make-wrong" not in rest
     update.click(model, "tab:site")
@@ -83,8 +83,8 @@ def test_what_an_example_lacks_is_told_by_its_label_in_the_language_of_the_page(
     model = begin(words("nl"), SITE, opening.fresh("firenze"))
     update.click(model, "mode:try")
     update.click(model, "text:question:Wie wint?")
-    told = view.draw(model)["z-snippet/facts"]
-    assert "Antwoord 1. Toegestaan: een tekst van 1 … 80 tekens" in told
+    facts = view.draw(model)["z-snippet/facts"]
+    assert "Antwoord 1. Toegestaan: een tekst van 1 … 80 tekens" in facts
     for place, name in (("0.text", "Ja"), ("1.text", "Nee"), ("1.because", "y" * 401)):
         update.click(model, f"text:answers.{place}:{name}")
     assert "Antwoord 2, Reden" in view.draw(model)["z-snippet/facts"]
@@ -131,24 +131,24 @@ def test_what_is_accepted_is_said_in_the_language_of_the_page(lang: str) -> None
     for asked in wrong:
         with pytest.raises(PositionError) as error:
             asked()
-        told = said.accepted(words(lang), error.value.accepted)
-        assert (told == error.value.accepted) == (lang == "en"), told
+        accepted = said.accepted(words(lang), error.value.accepted)
+        assert (accepted == error.value.accepted) == (lang == "en"), accepted
 
 
-def _places(found: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+def _places(node: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The paths of everything in a position."""
     inner: Iterable[tuple[Any, Any]] = ()
-    if isinstance(found, dict):
-        inner = found.items()
-    elif isinstance(found, list):
-        inner = enumerate(found)
+    if isinstance(node, dict):
+        inner = node.items()
+    elif isinstance(node, list):
+        inner = enumerate(node)
     for key, value in inner:
         yield (*path, key)
         yield from _places(value, (*path, key))
 
 
-def _at(found: Any, path: tuple[Any, ...]) -> Any:
-    return reduce(lambda each, key: each[key], path, found)
+def _at(position: Any, path: tuple[Any, ...]) -> Any:
+    return reduce(lambda each, key: each[key], path, position)
 
 
 _STRANGE: tuple[Any, ...] = (None, -1, 1, 99, "", "x", [], ["x"], [1, 1], {}, {"x": 1}, True)
@@ -186,9 +186,9 @@ def _refusals(game: Game[Any], seed: int) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", games.MODULES)
 def test_no_refusal_of_a_changed_position_stays_in_the_words_of_the_engine(game: str) -> None:
-    found = {each for seed in range(12) for each in _refusals(games.load(game), seed)}
-    assert found
-    kept = {each for each in found if not isinstance(each, Said)}
+    refusals = {each for seed in range(12) for each in _refusals(games.load(game), seed)}
+    assert refusals
+    kept = {each for each in refusals if not isinstance(each, Said)}
     assert {each for each in kept if not re.fullmatch(r"-?[0-9]+", each)} == set()
 
 
@@ -199,9 +199,9 @@ def test_offered_moves_are_told_as_recorded_ones_are(game: str) -> None:
     update.click(model, "mode:steps")
     offered = view.draw(model)["z-reader/record"]
     moves = re.findall(r'data-act="step:([^"]+)">(.*?)</button>', offered)
-    told = [(line, text) for line, text in moves if text != line]
-    assert told
-    for line, text in told:
+    with_words = [(line, text) for line, text in moves if text != line]
+    assert with_words
+    for line, text in with_words:
         assert text.endswith(f" <small>{line}</small>")
         update.click(model, f"step:{line}")
         first = text.removesuffix(f" <small>{line}</small>")

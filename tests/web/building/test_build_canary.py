@@ -27,9 +27,9 @@ def npm(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 
 @pytest.mark.usefixtures("npm")
-@pytest.mark.parametrize(("asked", "found"), [("", PUBLISHED[-1]), ("314.0.6", "314.0.6")])
-def test_the_newest_version_is_tried_unless_one_is_asked_for(asked: str, found: str) -> None:
-    assert canary._published("pyodide", asked) == found
+@pytest.mark.parametrize(("asked", "version"), [("", PUBLISHED[-1]), ("314.0.6", "314.0.6")])
+def test_the_newest_version_is_tried_unless_one_is_asked_for(asked: str, version: str) -> None:
+    assert canary._published("pyodide", asked) == version
 
 
 @pytest.mark.usefixtures("npm")

@@ -17,9 +17,9 @@ HEAD = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(catalogues, "LOCALE", tmp_path / "locale")
     monkeypatch.setattr(catalogues, "ROOT", tmp_path)
-    found = tmp_path / "locale" / "nl" / "LC_MESSAGES"
-    found.mkdir(parents=True)
-    return found
+    messages = tmp_path / "locale" / "nl" / "LC_MESSAGES"
+    messages.mkdir(parents=True)
+    return messages
 
 
 def write(folder: Path, domain: str, *entries: str) -> None:
@@ -30,9 +30,12 @@ def test_domains_are_joined(folder: Path) -> None:
     write(folder, "app", 'msgid "app.begin"\nmsgstr "Beginnen"')
     plural = 'msgid "brick"\nmsgid_plural "brick"\nmsgstr[0] "{n} steen"\nmsgstr[1] "{n} stenen"'
     write(folder, "firenze", plural)
-    found = gettext.GNUTranslations(io.BytesIO(catalogues.compiled("nl")))
-    assert found.gettext("app.begin") == "Beginnen"
-    assert [found.ngettext("brick", "brick", n) for n in (1, 2)] == ["{n} steen", "{n} stenen"]
+    translations = gettext.GNUTranslations(io.BytesIO(catalogues.compiled("nl")))
+    assert translations.gettext("app.begin") == "Beginnen"
+    assert [translations.ngettext("brick", "brick", n) for n in (1, 2)] == [
+        "{n} steen",
+        "{n} stenen",
+    ]
 
 
 def test_what_a_game_says_is_a_part_of_its_own(folder: Path) -> None:

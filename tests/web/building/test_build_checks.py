@@ -13,17 +13,17 @@ from sitebuild.machine.process import Failure
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is run, by the ends of the commands; nothing of it really is."""
-    found: list[str] = []
+    commands: list[str] = []
 
     def run(command: Sequence[str | Path]) -> int:
-        found.append(" ".join(map(str, command)))
-        return int(any("mypy" in str(part) for part in command) and "fails" in found)
+        commands.append(" ".join(map(str, command)))
+        return int(any("mypy" in str(part) for part in command) and "fails" in commands)
 
     monkeypatch.setattr(checks, "run", run)
     monkeypatch.setattr("sitebuild.checks.browser.ensure", lambda: None)
     monkeypatch.setattr("sitebuild.checks.node.install_packages", lambda: None)
-    monkeypatch.setattr("sitebuild.checks.site.build", lambda **_: found.append("build"))
-    return found
+    monkeypatch.setattr("sitebuild.checks.site.build", lambda **_: commands.append("build"))
+    return commands
 
 
 def test_a_quick_run_builds_no_site_and_leaves_out_what_is_slow(ran: list[str]) -> None:

@@ -30,7 +30,7 @@ def test_the_games_declare_all_of_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "found"),
+    ("rows", "places"),
     [
         (("built", "income"), ""),
         (("built", "income", "wages"), ""),
@@ -39,8 +39,8 @@ def test_the_games_declare_all_of_it() -> None:
         ((), 'the event "built" of the engine has no row.'),
     ],
 )
-def test_each_event_of_the_engine_has_a_row(rows: tuple[str, ...], found: str) -> None:
-    assert declarations.events(ENGINE, rows) == found
+def test_each_event_of_the_engine_has_a_row(rows: tuple[str, ...], places: str) -> None:
+    assert declarations.events(ENGINE, rows) == places
 
 
 @pytest.mark.parametrize(
@@ -61,15 +61,15 @@ def test_a_move_names_the_engine_s_step_and_things_on_the_table(row: Move, said:
 
 
 @pytest.mark.parametrize(
-    ("touched", "found"),
+    ("touched", "places"),
     [
         (("display", "eight", "city"), ""),
         (("display",), 'the thing "tile" at "eight" has no noun.'),
         ((), 'the thing "tile" at "display" has no noun.'),
     ],
 )
-def test_a_thing_is_what_a_move_names(touched: tuple[str, ...], found: str) -> None:
-    assert declarations.things(TILES, touched) == found
+def test_a_thing_is_what_a_move_names(touched: tuple[str, ...], places: str) -> None:
+    assert declarations.things(TILES, touched) == places
 
 
 def test_a_thing_shows_only_facts_that_it_has() -> None:

@@ -27,8 +27,8 @@ print(used.cpu >= 0.3)
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux hands orphans to a grandparent")
 def test_work_of_an_orphan_counts() -> None:
     command = [sys.executable, "-c", _ORPHAN]
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert told.strip() == "True"
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert output.strip() == "True"
 
 
 def test_it_is_told_in_minutes() -> None:

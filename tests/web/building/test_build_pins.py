@@ -15,8 +15,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 
 
 def package() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((WEB / "package.json").read_text(encoding="utf-8"))
-    return found
+    manifest: dict[str, Any] = json.loads((WEB / "package.json").read_text(encoding="utf-8"))
+    return manifest
 
 
 def test_the_engine_needs_nothing_at_run_time() -> None:
@@ -43,12 +43,12 @@ def test_what_the_build_installs_is_pinned_by_digest(extra: str) -> None:
 
 
 def test_no_two_lock_files_pin_different_versions() -> None:
-    found: dict[str, set[str]] = {}
+    versions: dict[str, set[str]] = {}
     for extra in ("build", "node", "test"):
         text = environment.lock(extra).read_text(encoding="utf-8")
         for name, version in re.findall(r"^([a-z0-9-]+)==(\S+)", text, re.MULTILINE):
-            found.setdefault(name, set()).add(version)
-    assert {name: each for name, each in found.items() if len(each) > 1} == {}
+            versions.setdefault(name, set()).add(version)
+    assert {name: each for name, each in versions.items() if len(each) > 1} == {}
 
 
 def test_no_lock_file_of_python_packages_names_an_address() -> None:

@@ -85,13 +85,13 @@ def test_every_preloaded_module_is_hosted(shipped: runtime.Runtime) -> None:
 
 def imported(shipped: runtime.Runtime, path: str) -> set[str]:
     """Return the modules that a module imports, directly or not."""
-    found, left = set[str](), [path]
+    reached, left = set[str](), [path]
     while left:
-        found.add(at := left.pop())
+        reached.add(at := left.pop())
         names = re.findall(r'\bfrom\s*"([^"]+)"|\bimport\s*"([^"]+)"', shipped.files[at].decode())
         paths = {urljoin(at, one or other) for one, other in names} & set(shipped.files)
-        left += paths - found
-    return found
+        left += paths - reached
+    return reached
 
 
 def test_a_frame_waits_for_no_module_that_it_never_asks_for(shipped: runtime.Runtime) -> None:
@@ -191,15 +191,17 @@ APART = "=== next"
 
 
 @pytest.fixture(scope="module")
-def told(site: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+def printed_lines(site: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     """Return the lines that each of the programs prints; Python starts once for all of them."""
     whole = "".join(f'print("{APART}")\n{program}' for program in PROGRAMS.values())
     _, *parts = "\n".join(printed(site, whole, tmp_path_factory.mktemp("told"))).split(APART)
     return {name: part.strip().splitlines() for name, part in zip(PROGRAMS, parts, strict=True)}
 
 
-def test_modules_that_use_what_is_left_of_the_interpreter(told: dict[str, list[str]]) -> None:
-    assert told["left"] == [
+def test_modules_that_use_what_is_left_of_the_interpreter(
+    printed_lines: dict[str, list[str]],
+) -> None:
+    assert printed_lines["left"] == [
         f"{sha256(b'abc' * 1000).hexdigest()[:8]} {sha1(b'abc' * 1000).hexdigest()[:8]}",
         "2 3 True 1.5",
         "é [1500.0] 0.333",
@@ -207,25 +209,27 @@ def test_modules_that_use_what_is_left_of_the_interpreter(told: dict[str, list[s
 
 
 def test_what_stands_for_the_library_has_what_is_imported_from_it(
-    told: dict[str, list[str]],
+    printed_lines: dict[str, list[str]],
 ) -> None:
-    assert told["instead"] == ["[1, 2] <\"&'>", "later"]
+    assert printed_lines["instead"] == ["[1, 2] <\"&'>", "later"]
 
 
-def test_the_shipped_runtime_runs_the_engine(told: dict[str, list[str]]) -> None:
-    assert told["engine"] == ["(3, 14) 0 firenze"]
+def test_the_shipped_runtime_runs_the_engine(printed_lines: dict[str, list[str]]) -> None:
+    assert printed_lines["engine"] == ["(3, 14) 0 firenze"]
 
 
-def test_modules_and_data_come_straight_from_the_archives(told: dict[str, list[str]]) -> None:
-    assert told["archives"] == [
+def test_modules_and_data_come_straight_from_the_archives(
+    printed_lines: dict[str, list[str]],
+) -> None:
+    assert printed_lines["archives"] == [
         "{'Archive'} /lib/cantiere_firenze.zip/cantiere/firenze/__init__.pyc",
         "True",
         "FileNotFoundError",
     ]
 
 
-def test_errors_are_told_without_colour(told: dict[str, list[str]]) -> None:
-    said = "\n".join(told["errors"])
+def test_errors_are_told_without_colour(printed_lines: dict[str, list[str]]) -> None:
+    said = "\n".join(printed_lines["errors"])
     assert "KeyError: 'missing'" in said and "SyntaxError: invalid syntax" in said
     assert "\x1b" not in said
 
@@ -253,10 +257,10 @@ def test_an_archive_has_all_of_its_game_and_nothing_else(
 ) -> None:
     names = {each: zipfile.ZipFile(path).namelist() for each, path in runtime.archives().items()}
     folders = (f"cantiere/{game}/", f"cantiere_app/games/{game}/")
-    own = names.pop(f"cantiere_{game}")
+    contents = names.pop(f"cantiere_{game}")
     names.pop("cantiere_builder")
-    assert [name for name in own if not name.startswith(folders)] == ["modules.marshal"]
-    assert f"cantiere/{game}/tables.toml" in own
+    assert [name for name in contents if not name.startswith(folders)] == ["modules.marshal"]
+    assert f"cantiere/{game}/tables.toml" in contents
     assert not [name for others in names.values() for name in others if name.startswith(folders)]
 
 

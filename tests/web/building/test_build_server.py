@@ -24,8 +24,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(f"this is {name}")
     (site.parent / "secret.txt").write_text("not yours")
-    with server.running(site) as found:
-        yield found
+    with server.running(site) as base:
+        yield base
 
 
 def ask(
@@ -58,8 +58,8 @@ def ask(
     ],
 )
 def test_paths(address: str, path: str, status: int, body: str) -> None:
-    found = ask(address, path)
-    assert (found[0], found[2]) == (status, body)
+    response = ask(address, path)
+    assert (response[0], response[2]) == (status, body)
 
 
 CLASSES = ("/", "/play/", "/nl/", "/rules/firenze/", "/embed/builder/", "/repair/", "/sw.js")
@@ -172,9 +172,9 @@ def test_head_sends_no_body(address: str) -> None:
 
 def test_a_build_takes_nothing_away_from_a_running_server(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("as it was")
-    with server.running(tmp_path) as found:
+    with server.running(tmp_path) as base:
         (tmp_path / "index.html").unlink()
-        assert ask(found, "/")[2] == "as it was"
+        assert ask(base, "/")[2] == "as it was"
 
 
 def test_a_taken_port_is_named_with_another(tmp_path: Path) -> None:

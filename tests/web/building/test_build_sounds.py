@@ -61,8 +61,8 @@ def test_a_sample_has_the_pitch_of_its_thing(name: str, lowest: int, highest: in
 
 @pytest.mark.parametrize("amount", [0, 0.01, -0.01, 0.3, -0.3, 0.9, 1, -1])
 def test_a_byte_says_nearly_the_amount_it_was_made_of(amount: float) -> None:
-    found = heard(bytes([sounds.law(amount)]))[0] / 32_768
-    assert found == pytest.approx(amount, rel=0.04, abs=0.0005)
+    sample = heard(bytes([sounds.law(amount)]))[0] / 32_768
+    assert sample == pytest.approx(amount, rel=0.04, abs=0.0005)
 
 
 @pytest.mark.parametrize("turns", [0, 0.1, 0.25, 0.4, 0.5, 0.77, 1, 12.3, -0.2])

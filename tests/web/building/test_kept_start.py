@@ -60,7 +60,7 @@ console.log(JSON.stringify(await told[name]()));
 """
 
 
-def told(name: str, given: Any = None) -> Any:
+def returned(name: str, given: Any = None) -> Any:
     command = [node.tool("node"), "--input-type=module", "-e", RUNNER, json.dumps([name, given])]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
@@ -84,8 +84,8 @@ def test_a_memory_is_kept_without_what_it_begins_with(
 ) -> None:
     size = sum(count for count, _ in memory)
     weight = 4 * (3 + 2 * runs) + len(HEAD) + pieces * PIECE
-    assert told("laid", (HEAD, memory, beginning)) == [weight, len(HEAD) + size, [8, 9], 0]
+    assert returned("laid", (HEAD, memory, beginning)) == [weight, len(HEAD) + size, [8, 9], 0]
 
 
 def test_python_starts_once_and_speaks_to_who_asked_last() -> None:
-    assert told("early") == ["python", 1, ["words"]]
+    assert returned("early") == ["python", 1, ["words"]]

@@ -201,10 +201,10 @@ def made(tree: ast.Module) -> ModuleType:
     return module
 
 
-def outcome(of: Callable[[Any], Any], tree: ast.Module) -> str:
+def outcome(tried: Callable[[Any], Any], tree: ast.Module) -> str:
     """What comes of it, or the kind of error."""
     try:
-        return repr(of(made(tree)))
+        return repr(tried(made(tree)))
     except Exception as error:
         return type(error).__name__
 
@@ -238,13 +238,13 @@ def test_the_state_of_a_game_is_copied_as_the_engine_copies_it(name: str) -> Non
 def _shared(s: Any) -> dict[str, bool]:
     """Return which fields a copy shares with its original, and which parts of these."""
     other = s.copy()
-    found = {}
+    is_shared = {}
     for name in s.__slots__:
         mine, theirs = getattr(s, name), getattr(other, name)
-        found[name] = mine is theirs
+        is_shared[name] = mine is theirs
         if isinstance(mine, list) and mine and isinstance(mine[0], list):
-            found[f"{name}[0]"] = mine[0] is theirs[0]
-    return found
+            is_shared[f"{name}[0]"] = mine[0] is theirs[0]
+    return is_shared
 
 
 def test_a_tuple_has_no_unknown_name() -> None:

@@ -30,12 +30,12 @@ class Thing:
 
 
 def pointer(
-    of: Thing, number: int = 1, primary: bool = True, button: int = 0, kind: str = "touch",
+    thing: Thing, number: int = 1, primary: bool = True, button: int = 0, kind: str = "touch",
     at: tuple[int, int] = (0, 0), by: int = 0,
 ) -> Any:  # fmt: skip
     """An event of a pointer; `by` pixels from where it was before."""
     return SimpleNamespace(
-        target=of, pointerId=number, isPrimary=primary, button=button, pointerType=kind,
+        target=thing, pointerId=number, isPrimary=primary, button=button, pointerType=kind,
         clientX=at[0], clientY=at[1], movementX=by, movementY=0,
         preventDefault=lambda: None, stopPropagation=lambda: None,
     )  # fmt: skip
@@ -79,8 +79,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 def window() -> Iterator[Any]:
-    with browserless() as found:
-        yield found
+    with browserless() as page:
+        yield page
 
 
 @pytest.fixture

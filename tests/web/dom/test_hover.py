@@ -15,13 +15,13 @@ BUBBLE, BARE, TOLD = "!bubble", "", "!told"
 
 def element(name: str) -> Any:
     """Something that the pointer is on, itself looked at, the bubble, or neither."""
-    found = SimpleNamespace(getAttribute=lambda _: name)
-    found.contains = lambda other: other is found
+    thing = SimpleNamespace(getAttribute=lambda _: name)
+    thing.contains = lambda other: other is thing
     kind = "[data-peek]" if name == BUBBLE else "[data-inspect]" if name else ""
-    found.closest = lambda selector: found if selector == kind else None
+    thing.closest = lambda selector: thing if selector == kind else None
     shown = SimpleNamespace(getClientRects=lambda: SimpleNamespace(length=int(name == TOLD)))
-    found.parentElement = SimpleNamespace(querySelector=lambda _: shown)
-    return found
+    thing.parentElement = SimpleNamespace(querySelector=lambda _: shown)
+    return thing
 
 
 class Mouse:
@@ -37,9 +37,9 @@ class Mouse:
         self._hover: Any = module.Hover(self.told.append)
 
     def _set(self, work: Callable[[], None], time: int) -> int:
-        found = next(self._ids)
-        self._timers[found] = (self.now + time, work)
-        return found
+        timer = next(self._ids)
+        self._timers[timer] = (self.now + time, work)
+        return timer
 
     def _clear(self, timer: int) -> None:
         self._timers.pop(timer, None)
@@ -54,9 +54,9 @@ class Mouse:
 
     def focus(self, name: str, *, is_sign: bool) -> None:
         """Let the focus come to a thing by a key."""
-        found = element(name)
-        found.matches = lambda _: is_sign
-        self._hover._focused(SimpleNamespace(target=found))
+        thing = element(name)
+        thing.matches = lambda _: is_sign
+        self._hover._focused(SimpleNamespace(target=thing))
 
     def leave(self) -> None:
         """Leave the window."""
@@ -64,9 +64,9 @@ class Mouse:
 
     def rest(self, time: int) -> None:
         self.now += time
-        for found, (due, work) in sorted(self._timers.items()):
+        for timer, (due, work) in sorted(self._timers.items()):
             if due <= self.now:
-                del self._timers[found]
+                del self._timers[timer]
                 work()
 
     @property

@@ -77,10 +77,10 @@ def test_escape_closes_opened_warnings_and_nothing_else(t: Texts) -> None:
 def test_single_keys_mean_the_same_with_caps_lock(
     begin: Begin, key: str, locked: bool, done: list[str]
 ) -> None:
-    found: list[str] = []
+    acts: list[str] = []
 
     def pressed_main() -> bool:
-        found.append("main")
+        acts.append("main")
         return True
 
     with browserless():
@@ -94,8 +94,8 @@ def test_single_keys_mean_the_same_with_caps_lock(
             key=key, target=target, altKey=False, metaKey=False, ctrlKey=False,
             getModifierState=lambda _: locked, preventDefault=lambda: None,
         )  # fmt: skip
-        module.Listener(begin(), found.append, bool)._pressed(pressed)
-    assert found == done
+        module.Listener(begin(), acts.append, bool)._pressed(pressed)
+    assert acts == done
 
 
 def test_the_second_press_of_a_double_one_is_not_for_what_came_in_its_place(t: Texts) -> None:
@@ -138,9 +138,9 @@ def test_a_press_on_anything_puts_an_answer_away_but_one_on_its_rule(begin: Begi
 
 def test_a_press_on_a_thing_of_the_past_looks_at_it_closely(begin: Begin) -> None:
     def pressed(act: str, looked_at: str = "") -> Any:
-        found = {"data-act": act, "data-inspect": looked_at}
-        thing = SimpleNamespace(id="", getAttribute=found.get)
-        thing.closest = lambda selector: thing if found[selector.strip("[]")] else None
+        attributes = {"data-act": act, "data-inspect": looked_at}
+        thing = SimpleNamespace(id="", getAttribute=attributes.get)
+        thing.closest = lambda selector: thing if attributes[selector.strip("[]")] else None
         return SimpleNamespace(target=thing, detail=1)
 
     model = begin()

@@ -53,9 +53,9 @@ def motion(said: list[str]) -> Iterator[Callable[[Stage], Any]]:
         module = importlib.import_module("cantiere_app.dom.drawing.motion")
 
         def made(stage: Stage) -> Any:
-            found = module.Motion()
-            found.is_on, found._stage = True, stage
-            return found
+            player = module.Motion()
+            player.is_on, player._stage = True, stage
+            return player
 
         yield made
 

@@ -43,14 +43,14 @@ SEEDS = range(40)
 @cache
 def moments(name: str) -> dict[str, Any]:
     """A state for each kind of decision: of the named positions, else of played games."""
-    game, found = games.load(name), dict[str, Any]()
+    game, by_kind = games.load(name), dict[str, Any]()
     for state in _states(game):
         asked = game.decision(state)
         if asked:
-            found.setdefault(asked.kind, game.copy(state))
-        if len(found) == sum(each == name for each, _ in KINDS):
+            by_kind.setdefault(asked.kind, game.copy(state))
+        if len(by_kind) == sum(each == name for each, _ in KINDS):
             break
-    return found
+    return by_kind
 
 
 def _states(game: Game[Any]) -> Iterator[Any]:

@@ -54,14 +54,14 @@ def alike(one: str, other: str) -> bool:
     ],
 )  # fmt: skip
 def test_a_drawing_says_once_what_it_repeats(markup: str, expected: str) -> None:
-    found = compact.drawing(SVG.format(markup), IDS)
-    assert re.sub(r"\bc[0-9a-f]{2}\b", "a", found) == SVG.format(expected)
+    drawing = compact.drawing(SVG.format(markup), IDS)
+    assert re.sub(r"\bc[0-9a-f]{2}\b", "a", drawing) == SVG.format(expected)
 
 
 def test_symbols_share_the_pieces_that_several_of_them_contain() -> None:
     symbols = {name: BRICK.format(name, name, EDGE) for name in ("red", "blue", "green")}
-    found = compact.shared(symbols)
-    assert found == {
+    pieces = compact.shared(symbols)
+    assert pieces == {
         "red-0": f'<g id="red-0">{EDGE}</g>',
         **{name: BRICK.format(name, name, '<use href="#red-0"/>') for name in symbols},
     }

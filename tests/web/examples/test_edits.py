@@ -61,16 +61,16 @@ def spelled(picture: str) -> str:
 )
 def test_only_what_changes_is_said(other: str, expected: list[Edit]) -> None:
     first, second = SVG.format(ROW), SVG.format(other)
-    found = edits.between(first, second)
-    assert found == expected
-    assert applied(first, found) == spelled(second)
+    changes = edits.between(first, second)
+    assert changes == expected
+    assert applied(first, changes) == spelled(second)
 
 
 @pytest.mark.slow
 def test_the_pictures_of_every_example_are_made_of_its_first() -> None:
-    for told in site.every()[:: len(LANGUAGES)]:
-        shown: list[Frame | Choice] = [*told.frames, *told.choices]
-        for each, changes in zip(shown, [*told.frame_edits, *told.choice_edits], strict=True):
+    for example in site.every()[:: len(LANGUAGES)]:
+        shown: list[Frame | Choice] = [*example.frames, *example.choices]
+        for each, changes in zip(shown, [*example.frame_edits, *example.choice_edits], strict=True):
             assert (changes is None) == (each.svg is None)
             if each.svg and changes is not None:
-                assert applied(told.first.svg, changes) == spelled(each.svg), told.id
+                assert applied(example.first.svg, changes) == spelled(each.svg), example.id

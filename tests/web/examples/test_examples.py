@@ -35,8 +35,8 @@ def test_an_example_is_as_it_says(path: Path) -> None:
 def written(folder: Path, **changes: object) -> model.Example:
     (folder / "firenze").mkdir()
     path = folder / "firenze" / "case.json"
-    told = {key: value for key, value in {**SOUND, **changes}.items() if value is not None}
-    path.write_text(json.dumps(told))
+    fields = {key: value for key, value in {**SOUND, **changes}.items() if value is not None}
+    path.write_text(json.dumps(fields))
     return model.read(path)
 
 
@@ -57,7 +57,7 @@ def test_an_example_may_begin_as_a_table_is_set_up(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "fault"),
     [
         ({"clause": "C§5.1"}, "clause: found 'C§5.1', accepted: a clause such as F§8.6"),
         ({"title": {"en": "Title"}}, "title: found .* accepted: a text in en, nl, de"),
@@ -79,14 +79,14 @@ def test_an_example_may_begin_as_a_table_is_set_up(tmp_path: Path) -> None:
     ],
 )
 def test_a_field_that_cannot_be_is_named(
-    tmp_path: Path, changes: dict[str, object], told: str
+    tmp_path: Path, changes: dict[str, object], fault: str
 ) -> None:
-    with pytest.raises(Failure, match=f"web/examples/firenze/case.json: .*{told}"):
+    with pytest.raises(Failure, match=f"web/examples/firenze/case.json: .*{fault}"):
         written(tmp_path, **changes)
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "fault"),
     [
         ({"expect": {"players": [{"storage": "W4"}, None]}}, "players.0..storage: found W4 G2"),
         ({"expect": {"phase": None}}, "expect.phase: found choose, accepted: None"),
@@ -100,7 +100,7 @@ def test_a_field_that_cannot_be_is_named(
     ],
 )
 def test_what_does_not_follow_is_named(
-    tmp_path: Path, changes: dict[str, object], told: str
+    tmp_path: Path, changes: dict[str, object], fault: str
 ) -> None:
-    with pytest.raises(Failure, match=told):
+    with pytest.raises(Failure, match=fault):
         course.played(written(tmp_path, **changes))

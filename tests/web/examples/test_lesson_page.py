@@ -34,10 +34,10 @@ def written(page: pages.Page) -> str:
 
 def test_the_ways_on_stand_between_the_reason_and_the_foot_of_the_example() -> None:
     around = next(each for each in site.arounds() if site.in_language(each.course, "en").question)
-    found = Named(written(pages.example_page(around))).found
-    at = found.index("example-because")
+    ids = Named(written(pages.example_page(around))).found
+    at = ids.index("example-because")
     wanted = ["example-because", "sealed", "lesson-next", "lesson-all", "example-rule"]
-    assert [each for each in found[at:] if each in wanted] == wanted
+    assert [each for each in ids[at:] if each in wanted] == wanted
 
 
 def test_an_example_without_a_question_is_called_one_to_read() -> None:

@@ -48,7 +48,7 @@ class Elements(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.found.append((tag, dict(attrs)))
 
-    def of(self, tag: str) -> list[dict[str, str | None]]:
+    def named(self, tag: str) -> list[dict[str, str | None]]:
         return [attributes for name, attributes in self.found if name == tag]
 
 
@@ -73,11 +73,11 @@ def fetched(address: str) -> bytes:
 def answered(lang: str) -> dict[str, Any]:
     """The answer that an example's page leads a consumer to."""
     path = pages.url(f"{site.folder(site.every()[0])}/index.html", lang)
-    links = Elements(fetched(SITE + path).decode()).of("link")
+    links = Elements(fetched(SITE + path).decode()).named("link")
     offered = [each for each in links if each.get("type") == "application/json+oembed"]
     assert [each["rel"] for each in offered] == ["alternate"]
-    found: dict[str, Any] = json.loads(fetched(str(offered[0]["href"])))
-    return found
+    answer: dict[str, Any] = json.loads(fetched(str(offered[0]["href"])))
+    return answer
 
 
 @each_page

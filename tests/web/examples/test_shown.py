@@ -35,31 +35,33 @@ def test_every_game_has_its_examples() -> None:
 
 @pytest.mark.slow
 def test_every_example_is_drawn_told_and_coded_in_every_language() -> None:
-    for told in every():
-        assert told.title and told.coach and told.rule
-        for frame in told.frames:
+    for example in every():
+        assert example.title and example.coach and example.rule
+        for frame in example.frames:
             assert frame.text and frame.plate.label.endswith(".")
             ET.fromstring(frame.svg)
-            assert notation.read_position(frame.code, games.load)[0].name == told.game
-        if told.question:
-            assert told.right is not None
-            assert all(choice.because for choice in told.choices)
+            assert notation.read_position(frame.code, games.load)[0].name == example.game
+        if example.question:
+            assert example.right is not None
+            assert all(choice.because for choice in example.choices)
 
 
 def test_what_a_script_reads_cannot_end_its_element() -> None:
-    for told in every()[:30]:
-        text = site.data(told, told.game, {"count": "</script>"})
+    for example in every()[:30]:
+        text = site.data(example, example.game, {"count": "</script>"})
         assert "</" not in text
-        found = json.loads(text)
-        assert found["words"]["count"] == "</script>"
-        assert [frame["text"] for frame in found["frames"]] == [each.text for each in told.frames]
+        content = json.loads(text)
+        assert content["words"]["count"] == "</script>"
+        assert [frame["text"] for frame in content["frames"]] == [
+            each.text for each in example.frames
+        ]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("theme", posters.THEMES)
 def test_a_poster_needs_nothing_but_itself(theme: str) -> None:
-    for told in every()[::7]:
-        picture = posters.svg(told, theme)
+    for example in every()[::7]:
+        picture = posters.svg(example, theme)
         root = ET.fromstring(picture)
         assert "var(" not in picture
         assert "light-dark" not in picture
@@ -67,7 +69,7 @@ def test_a_poster_needs_nothing_but_itself(theme: str) -> None:
         assert set(re.findall(r'href="#([^"]+)"', picture)) == set(symbols)
         assert len(set(symbols)) == len(symbols)
         assert not re.search(r'href="[^#]', picture)
-        assert root.get("aria-label", "").startswith(told.title)
+        assert root.get("aria-label", "").startswith(example.title)
 
 
 def test_the_themes_of_a_poster_differ() -> None:
@@ -84,10 +86,10 @@ def test_a_poster_becomes_pixels() -> None:
 
 
 def test_other_sites_are_answered_with_whole_addresses() -> None:
-    told = every()[0]
-    answer = json.loads(site.oembed(told, "https://example.org"))
+    example = every()[0]
+    answer = json.loads(site.oembed(example, "https://example.org"))
     assert (answer["version"], answer["type"]) == ("1.0", "rich")
-    page = f"https://example.org/embed/v1/{told.game}/?id={told.id}&amp;lang={told.t.lang}"
+    page = f"https://example.org/embed/v1/{example.game}/?id={example.id}&amp;lang={example.t.lang}"
     assert f'src="{page}"' in answer["html"]
     assert answer["thumbnail_url"].startswith("https://example.org/examples/")
 

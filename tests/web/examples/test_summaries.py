@@ -25,6 +25,6 @@ def test_columns_are_fields_of_every_seat(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_columns_have_headers(lang: str) -> None:
-    found = catalogues.translations(lang)
+    catalogue = catalogues.translations(lang)
     for summary in SUMMARIES.values():
-        assert all(found.gettext(key) != key for key in summary.columns.values())
+        assert all(catalogue.gettext(key) != key for key in summary.columns.values())

@@ -10,9 +10,9 @@ from sitebuild.machine.process import Failure
 
 def test_every_example_has_a_topic_and_every_topic_examples() -> None:
     for game in games.MODULES:
-        found = [topics.topic_of(game, each.clause) for each in model.of_game(game)]
+        chosen = [topics.topic_of(game, each.clause) for each in model.of_game(game)]
         titles = [topic.title["en"] for topic in topics.topics()[game]]
-        assert {topic.title["en"] for topic in found} == {*titles}
+        assert {topic.title["en"] for topic in chosen} == {*titles}
         assert len({*titles}) == len(titles)
 
 
@@ -36,11 +36,11 @@ def test_each_game_has_a_topic_to_try_in_every_language() -> None:
 @pytest.mark.slow
 def test_lessons_are_numbered_in_the_order_in_which_they_are_listed() -> None:
     for game in games.MODULES:
-        found = topics.lessons(game, "en")
-        places = [topics.lesson(each) for each in found]
-        assert [place.number for place in places] == [*range(1, len(found) + 1)]
-        assert {place.total for place in places} == {len(found)}
+        lessons = topics.lessons(game, "en")
+        places = [topics.lesson(each) for each in lessons]
+        assert [place.number for place in places] == [*range(1, len(lessons) + 1)]
+        assert {place.total for place in places} == {len(lessons)}
         assert [place.after and place.after.id for place in places] == [
-            *(each.id for each in found[1:]),
+            *(each.id for each in lessons[1:]),
             None,
         ]

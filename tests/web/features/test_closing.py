@@ -18,13 +18,13 @@ from cantiere_app.shell import update
 NOTHING = {"storage": "W4", "towers": ["W1"], "hand": [], "buildings": []}
 
 
-def sat(t: Texts, name: str, *clicks: str, **own: Any) -> Model:
+def sat(t: Texts, name: str, *clicks: str, **things: Any) -> Model:
     """A named position of people, with other things in front of the first seat."""
     model = Model(t, delay=0)
     position, kinds = new_table.fixture(name)
-    if own:
+    if things:
         seats = position["players"]
-        position = {**position, "players": [{**seats[0], **own}, *seats[1:]]}
+        position = {**position, "players": [{**seats[0], **things}, *seats[1:]]}
     model.settings = model.settings.with_values({"handover": "off"})
     new_table.sit(model, new_table.place(position, ["human"] * len(kinds)))
     for target in clicks:
@@ -42,7 +42,7 @@ def turn(model: Model) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("name", "clicks", "own"),
+    ("name", "clicks", "things"),
     [
         ("build", ["tower-1"], NOTHING),
         ("build", ["storage-0", "tower-1"], NOTHING),
@@ -53,10 +53,10 @@ def turn(model: Model) -> Any:
     ],
 )
 def test_what_is_laid_out_and_the_end_of_the_turn_are_one_press(
-    t: Texts, name: str, clicks: list[str], own: Mapping[str, Any]
+    t: Texts, name: str, clicks: list[str], things: Mapping[str, Any]
 ) -> None:
-    model = sat(t, name, *clicks, **own)
-    by_hand = sat(t, name, *clicks, **own)
+    model = sat(t, name, *clicks, **things)
+    by_hand = sat(t, name, *clicks, **things)
     assert offered(model)
     before = turn(model)
     update.click(model, closing.ACT)
@@ -70,7 +70,7 @@ def test_what_is_laid_out_and_the_end_of_the_turn_are_one_press(
 
 
 @pytest.mark.parametrize(
-    ("name", "clicks", "own"),
+    ("name", "clicks", "things"),
     [
         ("build", [], NOTHING),
         ("choose", ["card-0"], {}),
@@ -81,9 +81,9 @@ def test_what_is_laid_out_and_the_end_of_the_turn_are_one_press(
     ids=["nothing laid", "a card is turned over", "a tower falls", "more to hand in", "no end"],
 )
 def test_it_is_not_there_where_more_would_come_of_it(
-    t: Texts, name: str, clicks: list[str], own: Mapping[str, Any]
+    t: Texts, name: str, clicks: list[str], things: Mapping[str, Any]
 ) -> None:
-    model = sat(t, name, *clicks, **own)
+    model = sat(t, name, *clicks, **things)
     before, steps = turn(model), len(playing(model).table.steps)
     update.click(model, closing.ACT)
     assert (turn(model), len(playing(model).table.steps)) == (before, steps)
@@ -97,9 +97,9 @@ def test_who_ends_each_part_alone_has_no_such_button(t: Texts) -> None:
 
 @pytest.mark.parametrize("name", ["build", "machiavelli-district-monument"])
 def test_neither_enter_nor_a_second_press_ends_the_turn(t: Texts, name: str) -> None:
-    clicks, own = (["tower-1"], NOTHING) if name == "build" else (["hand-0"], {})
+    clicks, things = (["tower-1"], NOTHING) if name == "build" else (["hand-0"], {})
     for target in ("app:go", *clicks):
-        model = sat(t, name, *clicks, **own)
+        model = sat(t, name, *clicks, **things)
         assert offered(model)
         before = turn(model)
         update.click(model, target)
@@ -118,8 +118,8 @@ def test_a_tower_that_is_finished_is_built_and_handed_in_with_one_press(t: Texts
     assert "do-hand-in" in view.draw(model, scene(model), is_warned=False)["z-acts/row"]
     steps = len(playing(model).table.steps)
     update.click(model, "do-hand-in")
-    told = [each.event.kind for each in playing(model).log if each.event]
-    assert "fulfil" in told
+    kinds = [each.event.kind for each in playing(model).log if each.event]
+    assert "fulfil" in kinds
     update.click(model, "app:undo")
     assert len(playing(model).table.steps) == steps
     assert playing(model).draft["raise"] == [[1, 1]]
@@ -131,21 +131,21 @@ def test_building_handing_in_and_the_end_of_the_turn_are_one_press(t: Texts) -> 
     assert "Build and hand in, end turn" in drawn and "Build and hand in<" in drawn
     before = turn(model)
     update.click(model, closing.ACT)
-    told = [each.event.kind for each in playing(model).log if each.event]
-    assert "fulfil" in told and turn(model) != before
+    kinds = [each.event.kind for each in playing(model).log if each.event]
+    assert "fulfil" in kinds and turn(model) != before
 
 
-def of_king(t: Texts, own: dict[str, Any], **more: Any) -> Model:
+def of_king(t: Texts, things: dict[str, Any], **more: Any) -> Model:
     """A table of people at which a King is at turn; he has the districts and cards told."""
     model = Model(t, delay=0)
     model.settings = model.settings.with_values({"handover": "off"})
-    position = machiavelli.GAME.position(acting("king", own, **more))
+    position = machiavelli.GAME.position(acting("king", things, **more))
     new_table.sit(model, new_table.place(position, ["human"] * 4))
     return model
 
 
 @pytest.mark.parametrize(
-    ("own", "more", "clicks", "label", "steps"),
+    ("things", "more", "clicks", "label", "steps"),
     [
         (
             {"gold": 4, "hand": ["docks"], "city": ["manor"]},
@@ -165,13 +165,13 @@ def of_king(t: Texts, own: dict[str, Any], **more: Any) -> Model:
 )
 def test_what_costs_nothing_is_taken_with_the_end(
     t: Texts,
-    own: dict[str, Any],
+    things: dict[str, Any],
     more: Mapping[str, Any],
     clicks: list[str],
     label: str,
     steps: list[int],
 ) -> None:
-    model = of_king(t, own, **more)
+    model = of_king(t, things, **more)
     for target in clicks:
         update.click(model, target)
     assert label in view.draw(model, scene(model), is_warned=not clicks)["z-acts/row"]
@@ -182,7 +182,7 @@ def test_what_costs_nothing_is_taken_with_the_end(
 
 
 @pytest.mark.parametrize(
-    "own",
+    "things",
     [
         {"gold": 2, "hand": ["docks"], "city": ["manor"]},
         {"gold": 0, "city": ["manor", "laboratory"], "hand": ["palace"]},
@@ -190,8 +190,8 @@ def test_what_costs_nothing_is_taken_with_the_end(
     ],
     ids=["the gold pays for a district", "a district can be used", "nothing is to be taken"],
 )
-def test_the_end_is_alone_where_more_can_be_decided(t: Texts, own: dict[str, Any]) -> None:
-    model = of_king(t, own, phase="main")
+def test_the_end_is_alone_where_more_can_be_decided(t: Texts, things: dict[str, Any]) -> None:
+    model = of_king(t, things, phase="main")
     assert not offered(model)
     update.click(model, closing.ACT)
     assert not playing(model).table.steps

@@ -36,13 +36,13 @@ def framed(begin: Begin, search: str = "?seats=human,journeyman") -> Model:
     return model
 
 
-def told(effects: list[Effect]) -> list[tuple[str, Any]]:
+def messages(effects: list[Effect]) -> list[tuple[str, Any]]:
     return [(each.type, each.data) for each in effects if isinstance(each, TellAround)]
 
 
 def heard(model: Model, kind: str, **data: object) -> list[tuple[str, Any]]:
     """What the page around is told after a message, of the position shown too."""
-    return told([*frame.heard(model, kind, data), *frame.due(model)])
+    return messages([*frame.heard(model, kind, data), *frame.due(model)])
 
 
 @pytest.mark.parametrize(
@@ -120,8 +120,13 @@ def test_the_look_is_changed_in_all_that_a_table_has(begin: Begin) -> None:
     look = {"lang": "de", "theme": "dark", "letters": "auto", "motion": "off", "controls": "min"}
     ((said, data),) = heard(model, "configure", **look)
     assert (said, data["code"]) == ("warning", "controls")
-    found = model.settings
-    assert (found.lang, found.theme, found.letters, found.motion) == ("de", "dark", "on", "off")
+    settings = model.settings
+    assert (settings.lang, settings.theme, settings.letters, settings.motion) == (
+        "de",
+        "dark",
+        "on",
+        "off",
+    )
     assert model.t.lang == "de"
 
 
@@ -190,7 +195,7 @@ def test_what_fits_no_form_is_told_of_and_changes_nothing(
 ) -> None:
     model = played(framed(begin), 4)
     before = len(playing(model).table.steps)
-    ((said, warning),) = told(frame.said(model, kind, text))
+    ((said, warning),) = messages(frame.said(model, kind, text))
     assert (said, warning["code"]) == ("warning", "message")
     assert len(playing(model).table.steps) == before
     assert not is_past(model)

@@ -17,7 +17,7 @@ ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 ROW = re.compile(r"<span>([^<]+)</span><kbd[^>]*>([^<]+)</kbd>")
 
 
-def told(model: Model) -> dict[str, str]:
+def actions(model: Model) -> dict[str, str]:
     """Return what each key on the sheet does, by the key."""
     update.click(model, SHORTCUTS["?"])
     drawn = Page().draw(model)["z-sheet/box"]
@@ -33,7 +33,7 @@ def written(key: str) -> str:
 def test_whatever_a_single_key_does_is_told(begin: Begin, lang: str) -> None:
     model = begin(ALONE)
     model.t = texts(lang)
-    shown = told(model)
+    shown = actions(model)
     acts = {act for key, act in SHORTCUTS.items() if shown.get(written(key))}
     assert acts == {*SHORTCUTS.values()}
 
@@ -41,6 +41,6 @@ def test_whatever_a_single_key_does_is_told(begin: Begin, lang: str) -> None:
 def test_keys_that_are_switched_off_are_not_told(begin: Begin) -> None:
     model = begin(ALONE)
     update.click(model, "app:set:keys:off")
-    shown = told(model)
+    shown = actions(model)
     assert not {written(key) for key in SHORTCUTS} & {*shown}
     assert {"Tab", "Enter", "Esc"} <= {*shown}

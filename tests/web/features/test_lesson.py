@@ -61,9 +61,9 @@ def play(model: Model, move: Sequence[Action]) -> None:
 
 
 def said(model: Model) -> saying.Saying:
-    found = saying.now(model)
-    assert found
-    return found
+    now = saying.now(model)
+    assert now
+    return now
 
 
 def panel(model: Model) -> str:
@@ -98,12 +98,12 @@ def drawn(model: Model) -> str:
 def controls(model: Model) -> set[str]:
     """The words of all controls on the page but the coach's, whole: "End turn: towers kept"."""
     groups = {key: markup for key, markup in Page().draw(model).items() if key != "z-coach/panel"}
-    found: set[str] = set()
+    words: set[str] = set()
     for markup in re.findall(r"<button.*?</button>", " ".join(groups.values()), re.DOTALL):
         whole = " ".join(unescape(re.sub(r"<br>|</?[^>]+>", " ", markup)).split())
         parts = [" ".join(each.split()) for each in re.findall(r">([^<]+)<", markup)]
-        found |= {whole, *map(unescape, parts)}
-    return found
+        words |= {whole, *map(unescape, parts)}
+    return words
 
 
 def follow(model: Model) -> list[str]:
@@ -161,13 +161,13 @@ def test_whoever_presses_what_he_marks_gets_to_the_end(game: str) -> None:
 def test_what_is_laid_out_whole_gets_the_button_marked(game: str) -> None:
     model, pressed = begun(game), 0
     while said(model).name != "end":
-        found = said(model)
-        if playing(model).draft and found.marks in [("do-confirm",), ("do-turn",)]:
-            assert found.answer
-            assert found.answer.key == "app.coach.press"
-            assert str(found.answer.params["button"]) in drawn(model)
+        saying_now = said(model)
+        if playing(model).draft and saying_now.marks in [("do-confirm",), ("do-turn",)]:
+            assert saying_now.answer
+            assert saying_now.answer.key == "app.coach.press"
+            assert str(saying_now.answer.params["button"]) in drawn(model)
             pressed += 1
-        click(model, *found.marks[:1])
+        click(model, *saying_now.marks[:1])
     laid_out = {"firenze": 6, "carrara": 5, "machiavelli": 4}
     assert pressed == laid_out[game]
 
@@ -208,10 +208,10 @@ def test_at_the_end_he_says_the_goal_what_ends_the_game_and_what_scores(game: st
     shown = unescape(panel(model))
     assert all(model.t(f"{game}.coach.{name}") in shown for name in saying.ABOUT)
     assert f'href="/examples/#{game}"' in shown
-    (told,) = saying.due(model)
-    assert isinstance(told, Announce)
-    assert told.sentences[:2] == [model.t("app.coach.done"), heard(model)]
-    assert model.t(f"{game}.coach.ends") in told.sentences
+    (announced,) = saying.due(model)
+    assert isinstance(announced, Announce)
+    assert announced.sentences[:2] == [model.t("app.coach.done"), heard(model)]
+    assert model.t(f"{game}.coach.ends") in announced.sentences
 
 
 @each_lesson
@@ -314,8 +314,8 @@ def test_no_sentence_is_left_over(game: str) -> None:
     known |= {f"{game}.lesson.goal", f"{game}.lesson.end"}
     known |= {f"{game}.coach.{name}" for name in saying.ABOUT}
     source = Path("web/locale/en/LC_MESSAGES/lessons.po").read_text("utf-8")
-    found = set(re.findall(rf'msgid "({game}\.[^"]+)"', source))
-    assert found == known
+    ids = set(re.findall(rf'msgid "({game}\.[^"]+)"', source))
+    assert ids == known
 
 
 @each_lesson
@@ -330,10 +330,10 @@ def test_show_me_lays_the_move_out_and_leaves_it_to_the_learner(game: str) -> No
 def test_each_try_is_answered() -> None:
     model = begun("firenze")
     click(model, "card-0")
-    found = said(model)
-    assert found.answer
-    assert found.answer.key == "app.coach.press"
-    assert found.marks == ("do-confirm",)
+    hint = said(model)
+    assert hint.answer
+    assert hint.answer.key == "app.coach.press"
+    assert hint.marks == ("do-confirm",)
     click(model, "card-1")
     assert said(model).answer == ("app.coach.instead", {})
     click(model, "app:undo", "app:undo", "contract-4-5")
@@ -435,12 +435,12 @@ def test_on_a_phone_each_step_opens_the_tab_where_it_begins(game: str, tabs: str
 @each_lesson
 def test_a_hint_in_a_lesson_is_the_move_of_the_coach_and_its_reason(game: str) -> None:
     model = begun(game)
-    while (found := said(model)).name != "end":
-        (told, focus) = update.click(model, "app:hint")
-        assert isinstance(told, Announce)
-        assert told.sentences[0] == heard(model)
-        assert model.t(found.why) in told.sentences[1]
-        assert model.t(found.why) in unescape(panel(model))
+    while (saying_now := said(model)).name != "end":
+        (announced, focus) = update.click(model, "app:hint")
+        assert isinstance(announced, Announce)
+        assert announced.sentences[0] == heard(model)
+        assert model.t(saying_now.why) in announced.sentences[1]
+        assert model.t(saying_now.why) in unescape(panel(model))
         assert focus == Focus(acts.TOLD)
         assert "z-hint/panel" not in Page().draw(model)
         play(model, course.recommended(playing(model)))
@@ -501,9 +501,9 @@ def test_a_screen_reader_is_told_each_sentence_once() -> None:
     assert effects[-1] == Focus(acts.TOLD)
     assert saying.due(model) == []
     click(model, "card-0")
-    (told,) = saying.due(model)
-    assert isinstance(told, Announce)
-    assert "press" in told.sentences[0]
+    (announced,) = saying.due(model)
+    assert isinstance(announced, Announce)
+    assert "press" in announced.sentences[0]
 
 
 def test_behind_the_end_he_goes_and_can_be_asked_in_general() -> None:
@@ -555,9 +555,9 @@ def test_a_step_that_cannot_be_used_is_named_and_the_rest_is_kept(
     step: dict[str, object], what: str
 ) -> None:
     good = {"id": "take", "play": "take 0", "clause": "F§8.1"}
-    found = lesson_with(steps=[good, {**good, "id": "other", **step}])
-    assert [each.id for each in found.steps] == ["take"]
-    assert found.odd == (f"steps[1].{what}",)
+    lesson = lesson_with(steps=[good, {**good, "id": "other", **step}])
+    assert [each.id for each in lesson.steps] == ["take"]
+    assert lesson.odd == (f"steps[1].{what}",)
 
 
 def test_a_file_that_is_none_leaves_an_empty_lesson() -> None:
@@ -700,6 +700,6 @@ def test_at_the_end_he_says_what_is_still_asked(game: str, key: str) -> None:
 
 def test_an_unknown_tab_is_said_and_the_rest_is_kept() -> None:
     step = {"id": "take", "play": "take 0", "clause": "F§8.1", "tab": "nowhere"}
-    found = lesson_with(steps=[step, {**step, "id": "other", "tab": "towers"}])
-    assert [each.id for each in found.steps] == ["other"]
-    assert found.odd == ("steps[0].tab: found nowhere",)
+    lesson = lesson_with(steps=[step, {**step, "id": "other", "tab": "towers"}])
+    assert [each.id for each in lesson.steps] == ["other"]
+    assert lesson.odd == ("steps[0].tab: found nowhere",)

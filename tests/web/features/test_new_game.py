@@ -50,9 +50,9 @@ def drawn(model: Model, group: str) -> str:
 
 def cards(model: Model) -> dict[str, str]:
     """The opening tags of the three cards, by their ids."""
-    found = re.findall(r'<button[^>]*data-testid="start-(\w+)"[^>]*>', drawn(model, "cards"))
+    names = re.findall(r'<button[^>]*data-testid="start-(\w+)"[^>]*>', drawn(model, "cards"))
     tags = re.findall(r'<button[^>]*data-testid="start-\w+"[^>]*>', drawn(model, "cards"))
-    return dict(zip(found, tags, strict=True))
+    return dict(zip(names, tags, strict=True))
 
 
 def checked(model: Model) -> list[str]:
@@ -229,8 +229,8 @@ def test_an_address_names_the_card_to_begin(search: str, last: str, card: str) -
 
 @pytest.mark.parametrize("start", ["now", "First", "last,first", "1"])
 def test_a_start_that_cannot_be_is_refused(start: str) -> None:
-    found = address.read(f"?game=firenze&start={start}")
-    assert [(each.field, each.accepted) for each in found.wrong] == [
+    asked = address.read(f"?game=firenze&start={start}")
+    assert [(each.field, each.accepted) for each in asked.wrong] == [
         ("start", "first, usual, last")
     ]
 

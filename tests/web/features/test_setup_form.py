@@ -28,14 +28,14 @@ def test_the_picture_is_that_of_the_game(begin: Begin, game: str) -> None:
 def test_the_rules_chosen_are_told_in_a_line(begin: Begin, game: str) -> None:
     model = begin(f"?game={game}")
     assert model.setup
-    told = set()
+    rows = set()
     for name in games.load(game).presets:
         model.setup.preset = name
         drawn = setup.draw(model)["z-setup/options"]
         row = re.search('data-testid="option-preset">.*?</small>', drawn)
         assert row
-        told.add(row[0])
-    assert len(told) == len(games.load(game).presets)
+        rows.add(row[0])
+    assert len(rows) == len(games.load(game).presets)
 
 
 @each_game

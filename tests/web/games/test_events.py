@@ -9,7 +9,7 @@ import pytest
 from tests.outputs import rows
 from tests.outputs.walks import golden, scene
 from tests.web.desk import fixture, fixture_names
-from tests.web.sources.selectors import found
+from tests.web.sources.selectors import matches
 
 from cantiere.core.game import Action, Event, Game
 from cantiere.games import MODULES
@@ -115,7 +115,7 @@ def missing(motion: Motion, tables: Sequence[Mapping[str, str]]) -> list[str]:
 
 def is_there(spot: Spot, table: Mapping[str, str]) -> bool:
     group = table.get(spot.key)
-    return group is not None and (not spot.part or bool(found(group, spot.part)))
+    return group is not None and (not spot.part or bool(matches(group, spot.part)))
 
 
 @each_game
@@ -206,7 +206,7 @@ def test_the_table_of_events_names_every_kind(name: str) -> None:
 )
 def test_parts_are_found_as_a_browser_finds_them(selector: str, count: int) -> None:
     markup = '<p class="x y"><b id="1"/><i><b/></i></p><b/>'
-    assert len({*map(id, found(markup, selector))}) == count
+    assert len({*map(id, matches(markup, selector))}) == count
 
 
 def unlit(motion: Motion) -> Iterator[str]:

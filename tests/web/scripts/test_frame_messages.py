@@ -36,12 +36,12 @@ def heard(cases: tuple[Case, ...]) -> list[dict[str, Any]]:
     """Return what a line of its own does in each case; Node starts once for all of them."""
     command = [node.tool("node"), str(RUNNER), json.dumps(cases)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    found: list[dict[str, Any]] = json.loads(done.stdout)
-    return found
+    outcomes: list[dict[str, Any]] = json.loads(done.stdout)
+    return outcomes
 
 
-def codes(found: dict[str, Any]) -> list[tuple[str, str]]:
-    return [(each["type"], each["data"].get("code", "")) for each in found["told"]]
+def codes(outcome: dict[str, Any]) -> list[tuple[str, str]]:
+    return [(each["type"], each["data"].get("code", "")) for each in outcome["told"]]
 
 
 UNFIT = (
@@ -74,9 +74,9 @@ UNFIT = (
 
 @pytest.mark.parametrize("number", range(len(UNFIT)), ids=UNFIT)
 def test_a_message_that_fits_no_schema_is_warned_of_and_changes_nothing(number: int) -> None:
-    found = heard(tuple((None, whole(each)) for each in UNFIT))[number]
-    assert found["done"] == []
-    assert codes(found) == [("warning", "message"), ("error", "unknown")]
+    outcome = heard(tuple((None, whole(each)) for each in UNFIT))[number]
+    assert outcome["done"] == []
+    assert codes(outcome) == [("warning", "message"), ("error", "unknown")]
 
 
 NO_ENVELOPES = (
@@ -87,24 +87,24 @@ NO_ENVELOPES = (
 
 
 def test_an_envelope_that_is_none_is_warned_of() -> None:
-    for found in heard(tuple((None, each) for each in NO_ENVELOPES)):
-        assert codes(found)[0] == ("warning", "message")
+    for outcome in heard(tuple((None, each) for each in NO_ENVELOPES)):
+        assert codes(outcome)[0] == ("warning", "message")
 
 
 FOR_OTHERS = ("null", "undefined", "5", "'text'", "{}", "{ns: 'other'}", "[]")
 
 
 def test_what_is_said_to_others_is_left_alone() -> None:
-    for found in heard(tuple((None, each) for each in FOR_OTHERS)):
-        assert (found["done"], codes(found)) == ([], [("error", "unknown")])
+    for outcome in heard(tuple((None, each) for each in FOR_OTHERS)):
+        assert (outcome["done"], codes(outcome)) == ([], [("error", "unknown")])
 
 
 def test_what_fits_is_done_and_a_host_that_said_hello_hears_all() -> None:
-    found = said(
+    outcome = said(
         HELLO, "configure, {theme: 'dark', lang: 'auto'}", "goto, {step: 'last'}", "next, {}"
     )
-    assert [kind for kind, _ in found["done"]] == ["hello", "configure", "goto", "next"]
-    assert found["told"][-1] == {"to": "https://wiki.example", "type": "state", "data": {}}
+    assert [kind for kind, _ in outcome["done"]] == ["hello", "configure", "goto", "next"]
+    assert outcome["told"][-1] == {"to": "https://wiki.example", "type": "state", "data": {}}
 
 
 NO_HOSTS = ("x", "null", "//", "data:,", "javascript:0", "file:///a", "*")
@@ -112,10 +112,10 @@ NO_HOSTS = ("x", "null", "//", "data:,", "javascript:0", "file:///a", "*")
 
 def test_an_address_that_names_no_host_raises_nothing() -> None:
     """And what is not for everybody waits for one that said hello."""
-    for found in heard(tuple((host, "") for host in NO_HOSTS)):
-        assert codes(found) == [("error", "unknown")]
-    for found in heard(tuple((host, whole(HELLO)) for host in NO_HOSTS)):
-        assert codes(found)[-1] == ("state", "")
+    for outcome in heard(tuple((host, "") for host in NO_HOSTS)):
+        assert codes(outcome) == [("error", "unknown")]
+    for outcome in heard(tuple((host, whole(HELLO)) for host in NO_HOSTS)):
+        assert codes(outcome)[-1] == ("state", "")
 
 
 @pytest.mark.parametrize("host", ["https://wiki.example", "https://wiki.example/page?a=b"])

@@ -23,7 +23,13 @@ def test_the_script_reads_and_writes_what_python_does() -> None:
     command = [node.tool("node"), str(RUNNER), json.dumps(TEXTS)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     answers: list[Any] = json.loads(done.stdout)
-    for text, (found, added) in zip(TEXTS, answers, strict=True):
-        own = seals.read_text(text)
-        assert found == {"solved": [*own.solved], "damaged": own.damaged, "isOdd": own.is_odd}
-        assert seals.read_text(added).solved == tuple(sorted({*own.solved, "firenze/ruin-1"}))
+    for text, (script_seals, added) in zip(TEXTS, answers, strict=True):
+        python_seals = seals.read_text(text)
+        assert script_seals == {
+            "solved": [*python_seals.solved],
+            "damaged": python_seals.damaged,
+            "isOdd": python_seals.is_odd,
+        }
+        assert seals.read_text(added).solved == tuple(
+            sorted({*python_seals.solved, "firenze/ruin-1"})
+        )

@@ -64,15 +64,15 @@ def ran(script: Path, **world: Any) -> dict[str, Any]:
     """What came of an event or of requests in that world."""
     command = [node.tool("node"), str(RUNNER), str(script), json.dumps(world)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    outcome: dict[str, Any] = json.loads(done.stdout)
+    return outcome
 
 
 def test_install_takes_everything_six_at_a_time(script: Path) -> None:
-    found = ran(script, event="install", network=NETWORK)
-    assert found["caches"] == {NAME: NETWORK}
-    assert found["mostAtOnce"] == 6
-    assert "failed" not in found
+    outcome = ran(script, event="install", network=NETWORK)
+    assert outcome["caches"] == {NAME: NETWORK}
+    assert outcome["mostAtOnce"] == 6
+    assert "failed" not in outcome
 
 
 @pytest.mark.parametrize("path", ["/play/", "/assets/7.css"])
@@ -84,43 +84,43 @@ def test_one_file_that_is_missing_or_wrong_and_nothing_is_taken(
     if wrong:
         network[path] = wrong
     former = {"cantiere-old": {"/": "former start"}}
-    found = ran(script, event="install", network=network, caches=former)
-    assert found["failed"]
-    assert found["caches"] == former
+    outcome = ran(script, event="install", network=network, caches=former)
+    assert outcome["failed"]
+    assert outcome["caches"] == former
 
 
 def test_names_with_a_digest_come_from_the_former_version(script: Path) -> None:
     former = {"/rt/1/boot.mjs": "boot", "/assets/3.css": "style 3", "/": "former start"}
-    found = ran(script, event="install", network=NETWORK, caches={"cantiere-old": former})
-    assert found["caches"][NAME] == NETWORK
-    assert "/" in found["fetched"]
-    assert not {"/rt/1/boot.mjs", "/assets/3.css"} & set(found["fetched"])
+    outcome = ran(script, event="install", network=NETWORK, caches={"cantiere-old": former})
+    assert outcome["caches"][NAME] == NETWORK
+    assert "/" in outcome["fetched"]
+    assert not {"/rt/1/boot.mjs", "/assets/3.css"} & set(outcome["fetched"])
 
 
 def test_old_versions_go_when_the_new_one_takes_over(script: Path) -> None:
     stores = {NAME: NETWORK, "cantiere-old": {"/": "former"}, "of another": {"/": "not ours"}}
-    found = ran(script, event="activate", caches=stores)
-    assert set(found["caches"]) == {NAME, "of another"}
+    outcome = ran(script, event="activate", caches=stores)
+    assert set(outcome["caches"]) == {NAME, "of another"}
 
 
 def test_they_stay_while_another_page_may_live_on_them(script: Path) -> None:
     stores = {NAME: NETWORK, "cantiere-old": {"/assets/old.css": "former style"}}
-    found = ran(
+    outcome = ran(
         script,
         event="activate",
         pages=2,
         caches=stores,
         asked=[["/assets/old.css", "no-cors"], ["/assets/3.css", "no-cors"]],
     )
-    assert set(found["caches"]) == {NAME, "cantiere-old"}
-    assert found["answers"] == ["former style", "style 3"]
+    assert set(outcome["caches"]) == {NAME, "cantiere-old"}
+    assert outcome["answers"] == ["former style", "style 3"]
     assert set(ran(script, event="message", data="settled", caches=stores)["caches"]) == {NAME}
 
 
 @pytest.mark.parametrize(("data", "skipped"), [("accept", True), ("settled", None), ({}, None)])
 def test_it_takes_over_on_request_only(script: Path, data: object, skipped: bool | None) -> None:
-    found = ran(script, event="message", data=data, caches={NAME: NETWORK})
-    assert found.get("skipped") is skipped
+    outcome = ran(script, event="message", data=data, caches={NAME: NETWORK})
+    assert outcome.get("skipped") is skipped
 
 
 @pytest.mark.parametrize(
@@ -147,16 +147,16 @@ def test_it_takes_over_on_request_only(script: Path, data: object, skipped: bool
     ],
 )
 def test_pages_without_a_network(script: Path, path: str, answer: str | None) -> None:
-    found = ran(script, caches={NAME: NETWORK}, asked=[[path, "navigate"]])
-    assert found["answers"] == [answer]
+    outcome = ran(script, caches={NAME: NETWORK}, asked=[[path, "navigate"]])
+    assert outcome["answers"] == [answer]
 
 
 def test_frames_come_from_the_network_where_there_is_one(script: Path) -> None:
     """What a frame is made of, the worker leaves to the browser."""
     network = {"/embed/v1/firenze/?id=ruin-1": "frame"}
     asked = [["/embed/v1/firenze/?id=ruin-1", "navigate"], ["/embed/v1/host.js", "cors"]]
-    found = ran(script, caches={NAME: NETWORK}, network=network, asked=asked)
-    assert found["answers"] == ["frame", None]
+    outcome = ran(script, caches={NAME: NETWORK}, network=network, asked=asked)
+    assert outcome["answers"] == ["frame", None]
 
 
 def test_pages_of_examples_are_put_together_from_one_file(script: Path) -> None:
@@ -169,8 +169,8 @@ def test_pages_of_examples_are_put_together_from_one_file(script: Path) -> None:
         ["/nl/examples/b/", "navigate"],
         ["/examples/a/", "navigate"],
     ]
-    found = ran(script, caches={NAME: NETWORK}, asked=asked)
-    english, dutch, *rest = found["answers"]
+    outcome = ran(script, caches={NAME: NETWORK}, asked=asked)
+    english, dutch, *rest = outcome["answers"]
     assert english.startswith("<p>one1.")
     assert notation.unpack(english.removeprefix("<p>one")) == {"a": 1}
     assert dutch == english.replace("one", "een")
@@ -187,74 +187,74 @@ def test_a_page_of_an_example_takes_its_picture_from_the_same_file(script: Path)
     """A frame of another page is left to the network, or says what it needs."""
     frame, unknown = "/embed/v1/firenze/one/en/", "/embed/v1/firenze/newer/en/"
     asked = [[frame, "cors"], [unknown, "cors"], [frame, "navigate"]]
-    found = ran(script, caches={NAME: NETWORK}, network={unknown: "newer"}, asked=asked)
-    assert found["answers"] == ['<p><a href="/rules/" hreflang="en">', "newer", "start"]
+    outcome = ran(script, caches={NAME: NETWORK}, network={unknown: "newer"}, asked=asked)
+    assert outcome["answers"] == ['<p><a href="/rules/" hreflang="en">', "newer", "start"]
 
 
 def test_an_example_that_this_version_has_not_comes_from_the_network(script: Path) -> None:
     asked = [["/examples/firenze/newer/", "navigate"], ["/examples/a/poster.en.png", "no-cors"]]
     network = {path: "newer" for path, _ in asked}
-    found = ran(script, caches={NAME: NETWORK}, network=network, asked=asked)
-    assert found["answers"] == ["newer", "newer"]
+    outcome = ran(script, caches={NAME: NETWORK}, network=network, asked=asked)
+    assert outcome["answers"] == ["newer", "newer"]
 
 
 def test_with_a_network_unknown_pages_and_the_repair_come_from_it(script: Path) -> None:
     network = {"/nowhere": "404", "/repair/": "newer repair", "/play/": "newer table"}
     asked = [[path, "navigate"] for path in network]
-    found = ran(script, caches={NAME: NETWORK}, network=network, asked=asked)
-    assert found["answers"] == ["404", "newer repair", "table"]
+    outcome = ran(script, caches={NAME: NETWORK}, network=network, asked=asked)
+    assert outcome["answers"] == ["404", "newer repair", "table"]
 
 
 def test_what_is_not_listed_is_left_to_the_browser(script: Path) -> None:
     asked = [["/sw.js", "no-cors"], ["/fixtures/more.txt", "no-cors"], ["/rt/1/boot.mjs", "cors"]]
-    found = ran(script, caches={NAME: NETWORK}, asked=asked)
-    assert found["answers"] == [None, None, "boot"]
+    outcome = ran(script, caches={NAME: NETWORK}, asked=asked)
+    assert outcome["answers"] == [None, None, "boot"]
 
 
 def test_a_kept_file_that_got_lost_comes_from_the_network(script: Path) -> None:
     kept = {name: text for name, text in NETWORK.items() if name != "/play/"}
-    found = ran(script, caches={NAME: kept}, network=NETWORK, asked=[["/play/", "navigate"]])
-    assert found["answers"] == ["table"]
+    outcome = ran(script, caches={NAME: kept}, network=NETWORK, asked=[["/play/", "navigate"]])
+    assert outcome["answers"] == ["table"]
 
 
 def test_a_damaged_file_of_the_former_version_is_not_taken_over(script: Path) -> None:
     former = {"/rt/1/boot.mjs": "bo", "/assets/3.css": "style 3"}
-    found = ran(script, event="install", network=NETWORK, caches={"cantiere-old": former})
-    assert found["caches"][NAME] == NETWORK
-    assert "/rt/1/boot.mjs" in found["fetched"]
-    assert "/assets/3.css" not in found["fetched"]
+    outcome = ran(script, event="install", network=NETWORK, caches={"cantiere-old": former})
+    assert outcome["caches"][NAME] == NETWORK
+    assert "/rt/1/boot.mjs" in outcome["fetched"]
+    assert "/assets/3.css" not in outcome["fetched"]
 
 
 def test_what_an_install_that_broke_off_left_damaged_is_fetched_again(script: Path) -> None:
     half = {"/play/": "ta", "/nl/": "begin"}
-    found = ran(script, event="install", network=NETWORK, caches={NAME: half})
-    assert found["caches"] == {NAME: NETWORK}
-    assert "/nl/" not in found["fetched"]
+    outcome = ran(script, event="install", network=NETWORK, caches={NAME: half})
+    assert outcome["caches"] == {NAME: NETWORK}
+    assert "/nl/" not in outcome["fetched"]
 
 
 def test_a_damaged_file_that_cannot_be_had_is_no_part_of_a_new_version(script: Path) -> None:
     network = {name: text for name, text in NETWORK.items() if name != "/rt/1/boot.mjs"}
     former = {"cantiere-old": {"/rt/1/boot.mjs": "bo"}}
-    found = ran(script, event="install", network=network, caches=former)
-    assert found["failed"]
-    assert found["caches"] == former
+    outcome = ran(script, event="install", network=network, caches=former)
+    assert outcome["failed"]
+    assert outcome["caches"] == former
 
 
 def test_mending_fetches_what_is_damaged_or_missing_and_nothing_else(script: Path) -> None:
     kept = {**NETWORK, "/rt/1/boot.mjs": "", "/assets/3.css": "styl"}
     del kept["/nl/"]
-    found = ran(script, event="message", data="mend", network=NETWORK, caches={NAME: kept})
-    assert found["caches"] == {NAME: NETWORK}
-    assert sorted(found["fetched"]) == ["/assets/3.css", "/nl/", "/rt/1/boot.mjs"]
-    assert "told" in found
+    outcome = ran(script, event="message", data="mend", network=NETWORK, caches={NAME: kept})
+    assert outcome["caches"] == {NAME: NETWORK}
+    assert sorted(outcome["fetched"]) == ["/assets/3.css", "/nl/", "/rt/1/boot.mjs"]
+    assert "told" in outcome
 
 
 def test_what_cannot_be_mended_goes(script: Path) -> None:
     kept = {**NETWORK, "/rt/1/boot.mjs": "half of i"}
     network = {"/rt/1/boot.mjs": "another version's"}
-    found = ran(script, event="message", data="mend", network=network, caches={NAME: kept})
-    assert "/rt/1/boot.mjs" not in found["caches"][NAME]
-    assert "told" in found
+    outcome = ran(script, event="message", data="mend", network=network, caches={NAME: kept})
+    assert "/rt/1/boot.mjs" not in outcome["caches"][NAME]
+    assert "told" in outcome
 
 
 @pytest.mark.parametrize(("path", "mode"), [("/play/", "navigate"), ("/assets/a.mjs", "cors")])
@@ -262,19 +262,19 @@ def test_a_damaged_page_or_first_script_is_mended_as_it_is_asked_for(
     script: Path, path: str, mode: str
 ) -> None:
     kept = {**NETWORK, path: NETWORK[path][:2]}
-    found = ran(script, caches={NAME: kept}, network=NETWORK, asked=[[path, mode]])
-    assert found["answers"] == [NETWORK[path]]
-    assert found["caches"] == {NAME: NETWORK}
+    outcome = ran(script, caches={NAME: kept}, network=NETWORK, asked=[[path, mode]])
+    assert outcome["answers"] == [NETWORK[path]]
+    assert outcome["caches"] == {NAME: NETWORK}
 
 
 def test_instead_of_half_a_page_the_repair_is_shown_where_there_is_no_network(script: Path) -> None:
     kept = {**NETWORK, "/play/": "ta"}
-    found = ran(script, caches={NAME: kept}, asked=[["/play/?seed=1", "navigate"]])
-    assert found["answers"] == ["repair"]
+    outcome = ran(script, caches={NAME: kept}, asked=[["/play/?seed=1", "navigate"]])
+    assert outcome["answers"] == ["repair"]
 
 
 def test_instead_of_half_a_page_a_newer_one_is_shown(script: Path) -> None:
     kept = {**NETWORK, "/play/": "ta"}
     newer = {"/play/": "newer table"}
-    found = ran(script, caches={NAME: kept}, network=newer, asked=[["/play/", "navigate"]])
-    assert found["answers"] == ["newer table"]
+    outcome = ran(script, caches={NAME: kept}, network=newer, asked=[["/play/", "navigate"]])
+    assert outcome["answers"] == ["newer table"]

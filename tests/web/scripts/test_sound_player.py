@@ -19,8 +19,8 @@ def heard(script: str) -> dict[str, Any]:
     """Return what a browser would be told after some JavaScript about a `player`."""
     command = [node.tool("node"), str(RUNNER), json.dumps([script])]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    found: dict[str, Any] = json.loads(done.stdout)[0]
-    return found
+    record: dict[str, Any] = json.loads(done.stdout)[0]
+    return record
 
 
 def play(name: str) -> str:
@@ -28,20 +28,20 @@ def play(name: str) -> str:
 
 
 def test_a_sound_is_heard_as_it_is_written() -> None:
-    found = heard(play("coins"))
-    assert found["told"] == [[each[2], *each[:2], *each[3:]] for each in written("coins", 1)]
-    assert found["decoded"] == [1, 16_000, 16_000]
+    record = heard(play("coins"))
+    assert record["told"] == [[each[2], *each[:2], *each[3:]] for each in written("coins", 1)]
+    assert record["decoded"] == [1, 16_000, 16_000]
 
 
 def test_nothing_is_fetched_or_opened_before_something_is_to_be_heard() -> None:
-    found = heard("player.told('[]');")
-    assert (found["fetched"], found["contexts"]) == ([], 0)
+    record = heard("player.told('[]');")
+    assert (record["fetched"], record["contexts"]) == ([], 0)
 
 
 def test_the_file_is_fetched_once() -> None:
-    found = heard(f"{play('bell')} await later(); {play('drum')}")
-    assert (found["fetched"], found["contexts"]) == (["/sounds"], 1)
-    assert len(found["told"]) == 2
+    record = heard(f"{play('bell')} await later(); {play('drum')}")
+    assert (record["fetched"], record["contexts"]) == (["/sounds"], 1)
+    assert len(record["told"]) == 2
 
 
 @pytest.mark.parametrize(
@@ -65,11 +65,11 @@ def test_a_browser_that_does_not_say_whether_it_may_is_asked() -> None:
 
 
 def test_after_a_lost_file_the_next_sound_tries_again() -> None:
-    found = heard(
+    record = heard(
         f"world.lost = true; {play('bell')} await later(); world.lost = false; {play('bell')}"
     )
-    assert found["fetched"] == ["/sounds"] * 2
-    assert len(found["told"]) == 1
+    assert record["fetched"] == ["/sounds"] * 2
+    assert len(record["told"]) == 1
 
 
 def test_a_context_that_a_browser_lets_wait_is_woken() -> None:
@@ -97,37 +97,44 @@ def test_never_more_than_six_are_heard_together() -> None:
     steps = "".join(
         f"{play('drum')} await later(); world.context.currentTime += 0.1;" for _ in range(10)
     )
-    found = heard(steps)
-    assert len(found["told"]) == 10
-    assert found["stopped"] == 4
+    record = heard(steps)
+    assert len(record["told"]) == 10
+    assert record["stopped"] == 4
 
 
 def test_a_page_that_is_hidden_falls_silent_at_once() -> None:
-    found = heard(f"{play('bells')} await later(); hide(); {play('drum')}")
-    assert found["stopped"] == 4
-    assert len(found["told"]) == 4
+    record = heard(f"{play('bells')} await later(); hide(); {play('drum')}")
+    assert record["stopped"] == 4
+    assert len(record["told"]) == 4
 
 
-def motion(own: str, *beats: str) -> dict[str, Any]:
+def motion(sound: str, *beats: str) -> dict[str, Any]:
     """Return a motion whose first beat lights a place and the others do not."""
     spot, lit = {"key": "x", "part": ""}, {"kind": "light", "leaves": True, "count": 0, "piece": ""}
     moves = [{**lit, "thing": spot, "source": None, "target": None}]
-    told = [
+    parts = [
         {"ms": 1, "moves": moves if at == 0 else [], "sound": written(name, 1)}
         for at, name in enumerate(beats)
     ]
-    return {"beats": told, "say": "", "seal": "", "actor": "", "rest": 0, "sound": written(own, 1)}
+    return {
+        "beats": parts,
+        "say": "",
+        "seal": "",
+        "actor": "",
+        "rest": 0,
+        "sound": written(sound, 1),
+    }
 
 
 def played(*motions: dict[str, Any]) -> str:
     """Return the JavaScript that lets the stage director play motions to their end."""
-    told = json.dumps(json.dumps(motions))
-    return f"stage.ready({told}); stage.play(); await stage.over(); await later();"
+    script = json.dumps(json.dumps(motions))
+    return f"stage.ready({script}); stage.play(); await stage.over(); await later();"
 
 
-def begins(found: dict[str, Any]) -> list[float]:
+def begins(record: dict[str, Any]) -> list[float]:
     """Return which samples were heard, by their beginnings."""
-    return [each[1] for each in found["told"]]
+    return [each[1] for each in record["told"]]
 
 
 def sample(name: str) -> float:
@@ -137,8 +144,8 @@ def sample(name: str) -> float:
 
 
 def test_the_stage_director_lets_each_beat_be_heard() -> None:
-    found = heard(played(motion("bell", "paper", "none", "stone"), motion("drum", "drum")))
-    assert begins(found) == [sample(name) for name in ("paper", "stone", "drum")]
+    record = heard(played(motion("bell", "paper", "none", "stone"), motion("drum", "drum")))
+    assert begins(record) == [sample(name) for name in ("paper", "stone", "drum")]
 
 
 def test_where_nothing_travels_each_event_is_heard_once() -> None:
@@ -148,6 +155,6 @@ def test_where_nothing_travels_each_event_is_heard_once() -> None:
 
 
 def test_what_is_stopped_is_heard_no_further() -> None:
-    told = json.dumps(json.dumps([motion("bell", "paper", "stone")]))
-    found = heard(f"stage.ready({told}); stage.play(); stage.end(); await later();")
-    assert begins(found) == []
+    motions = json.dumps(json.dumps([motion("bell", "paper", "stone")]))
+    record = heard(f"stage.ready({motions}); stage.play(); stage.end(); await later();")
+    assert begins(record) == []

@@ -21,7 +21,7 @@ console.log(JSON.stringify(SCRIPT));
 
 
 @cache
-def found(script: str) -> Any:
+def evaluated(script: str) -> Any:
     """Return the value of an expression about the module's functions."""
     command = [node.tool("node"), "--input-type=module", "-e", _RUN.replace("SCRIPT", script)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -30,7 +30,7 @@ def found(script: str) -> Any:
 
 @pytest.mark.parametrize("count", [1, 2, 3, 6])
 def test_the_pieces_of_a_heap_lie_beside_each_other_about_its_middle(count: int) -> None:
-    places = found(f"[...Array({count}).keys()].map((n) => fan(n, {count}, 32))")
+    places = evaluated(f"[...Array({count}).keys()].map((n) => fan(n, {count}, 32))")
     assert sum(places) == pytest.approx(0)
     apart = [b - a for a, b in pairwise(places)]
     assert all(16 <= each <= 32 for each in apart), "each can be counted"
@@ -39,6 +39,6 @@ def test_the_pieces_of_a_heap_lie_beside_each_other_about_its_middle(count: int)
 @pytest.mark.parametrize("target", ["at(300, 0)", "at(0, 300)", "at(90, 10)"])
 def test_what_goes_both_ways_at_a_time_is_not_hidden(target: str) -> None:
     middle = "({ transform }) => transform.match(/-?[\\d.]+/g).slice(0, 2).map(Number)"
-    there = found(f"path(at(0, 0), at(0, 0), {target}).map({middle})[4]")
-    back = found(f"path(at(0, 0), {target}, at(0, 0), 1, 1, -1).map({middle})[4]")
+    there = evaluated(f"path(at(0, 0), at(0, 0), {target}).map({middle})[4]")
+    back = evaluated(f"path(at(0, 0), {target}, at(0, 0), 1, 1, -1).map({middle})[4]")
     assert abs(there[0] - back[0]) + abs(there[1] - back[1]) >= 20

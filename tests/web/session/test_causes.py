@@ -11,7 +11,7 @@ from cantiere_app.session import new_table
 from cantiere_app.session.model import Model, playing
 
 
-def told(model: Model, kind: str) -> list[tuple[int, Event]]:
+def logged(model: Model, kind: str) -> list[tuple[int, Event]]:
     """The events of a kind as the log has them, each with its step."""
     return [(each.step, each.event) for each in playing(model).log
             if each.event and each.event.kind == kind]  # fmt: skip
@@ -28,7 +28,7 @@ MACHIAVELLI = "?game=machiavelli&seats=human,journeyman,journeyman,journeyman&se
 @pytest.mark.parametrize("seed", [3, 5, 8])
 def test_a_trade_names_the_card_that_it_was_made_with(begin: Begin, seed: int) -> None:
     model = to_the_end(begin(FIRENZE.format(seed)))
-    trades = told(model, "trade")
+    trades = logged(model, "trade")
     assert trades
     for step, event in trades:
         row = playing(model).table.game.view(state_at(model, step), 0)["row"]
@@ -39,7 +39,7 @@ def test_a_trade_names_the_card_that_it_was_made_with(begin: Begin, seed: int) -
 @pytest.mark.parametrize("seed", [1, 2, 7])
 def test_a_crown_names_whom_it_left(begin: Begin, seed: int) -> None:
     model = to_the_end(begin(MACHIAVELLI.format(seed)))
-    crowns = told(model, "crown")
+    crowns = logged(model, "crown")
     assert crowns
     for step, event in crowns:
         assert event.params["former"] == state_at(model, step).crown != event.seat
@@ -48,10 +48,10 @@ def test_a_crown_names_whom_it_left(begin: Begin, seed: int) -> None:
 @pytest.mark.parametrize("seed", [1, 2, 7])
 def test_an_income_names_its_type_and_a_drawing_who_draws(begin: Begin, seed: int) -> None:
     model = to_the_end(begin(MACHIAVELLI.format(seed)))
-    for step, event in told(model, "income"):
+    for step, event in logged(model, "income"):
         kind = data.INCOME_TYPES[state_at(model, step).character]
         assert event.params["type"] == data.TYPES[kind]
-    drawn = [(step, event) for step, event in told(model, "drew") if "character" in event.params]
+    drawn = [(step, event) for step, event in logged(model, "drew") if "character" in event.params]
     for step, event in drawn:
         assert event.params["character"] == data.CHARACTERS[state_at(model, step).character]
     assert drawn

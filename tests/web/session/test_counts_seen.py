@@ -55,11 +55,11 @@ def test_what_is_left_changes_with_its_event(begin: Begin, key: str, seed: int) 
         roll = roll * 48_271 % (2**31 - 1)
         stepped(model, roll)
         kinds = {event.kind for event in play.table.steps[-1].events}
-        told = kinds & MOVED.get(key, kinds)
-        if not is_others or not told or play.view.draw(scene(model))[key] == drawn:
+        moving = kinds & MOVED.get(key, kinds)
+        if not is_others or not moving or play.view.draw(scene(model))[key] == drawn:
             continue
         motions = movement.staged(model, was).motions
         moves = [move for motion in motions for beat in motion.beats for move in beat.moves]
         assert key in {spot.key for move in moves for spot in move.spots}, kinds
-        changed.update(told)
+        changed.update(moving)
     assert changed.total() > 5

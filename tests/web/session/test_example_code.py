@@ -34,8 +34,8 @@ SAID = st.text(st.characters(exclude_categories=["Cs"]), max_size=40).map(plain_
 
 def broken(**fields: Any) -> str:
     """The code of an example with other fields than it may have."""
-    told = {"game": "firenze", "position": {}, "title": "A", "lang": "en"}
-    return notation.pack({**told, **fields})
+    content = {"game": "firenze", "position": {}, "title": "A", "lang": "en"}
+    return notation.pack({**content, **fields})
 
 
 @given(
@@ -85,10 +85,10 @@ def test_a_wrong_field_is_named(fields: dict[str, Any], field: str) -> None:
     assert error.value.accepted
 
 
-@pytest.mark.parametrize("found", ["", "1.", "2.abc", "1.<b>", "1.abc", notation.pack([1])])
-def test_what_is_no_example_is_refused(found: str) -> None:
+@pytest.mark.parametrize("code", ["", "1.", "2.abc", "1.<b>", "1.abc", notation.pack([1])])
+def test_what_is_no_example_is_refused(code: str) -> None:
     with pytest.raises(ShareError):
-        example_code.unpack(found)
+        example_code.unpack(code)
 
 
 def test_an_example_that_is_too_long_is_refused_where_it_is_made() -> None:

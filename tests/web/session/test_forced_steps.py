@@ -13,11 +13,11 @@ from cantiere_app.session.effects import Auto
 from cantiere_app.session.model import Model, playing
 
 
-def asked_for(begin: Begin, turn: str, own: dict[str, Any], **settings: str) -> Model:
+def asked_for(begin: Begin, turn: str, things: dict[str, Any], **settings: str) -> Model:
     """A person of four acts as a character and has gathered."""
     model = begin("?game=machiavelli&seats=human,greedy,greedy,greedy&seed=1")
     play = playing(model)
-    play.table.state = acting(turn, own)
+    play.table.state = acting(turn, things)
     play.viewer, play.sight = 0, None
     model.settings = model.settings.with_values(settings)
     return model
@@ -34,7 +34,7 @@ CITY = {"city": ["market", "tavern", "watchtower", "church", "manor"], "hand": [
 
 
 @pytest.mark.parametrize(
-    ("turn", "found"),
+    ("turn", "income"),
     [
         ("merchant", (k.INCOME,)),
         ("king", (k.INCOME,)),
@@ -45,11 +45,11 @@ CITY = {"city": ["market", "tavern", "watchtower", "church", "manor"], "hand": [
     ],
 )
 def test_gold_of_the_districts_is_taken_where_that_is_asked_for(
-    begin: Begin, turn: str, found: Any
+    begin: Begin, turn: str, income: Any
 ) -> None:
     """The Architect's cards are hidden until they are drawn: to draw them is pressed."""
     assert step(asked_for(begin, turn, CITY)) is None
-    assert step(asked_for(begin, turn, CITY, income="on")) == found
+    assert step(asked_for(begin, turn, CITY, income="on")) == income
 
 
 def test_the_gold_of_the_merchant_follows_that_of_the_districts(begin: Begin) -> None:
@@ -63,7 +63,7 @@ def test_the_gold_of_the_merchant_follows_that_of_the_districts(begin: Begin) ->
 
 
 @pytest.mark.parametrize(
-    ("own", "ends"),
+    ("things", "ends"),
     [
         ({"gold": 0, "hand": ["palace"]}, True),
         ({"gold": 0, "hand": []}, True),
@@ -72,16 +72,16 @@ def test_the_gold_of_the_merchant_follows_that_of_the_districts(begin: Begin) ->
     ],
 )
 def test_a_turn_ends_where_nothing_is_left_and_that_is_asked_for(
-    begin: Begin, own: dict[str, Any], ends: bool
+    begin: Begin, things: dict[str, Any], ends: bool
 ) -> None:
     """What can be built, or income that was not taken, is something that is left."""
-    assert step(asked_for(begin, "king", own)) is None
-    assert step(asked_for(begin, "king", own, ends="on")) == ((k.END,) if ends else None)
+    assert step(asked_for(begin, "king", things)) is None
+    assert step(asked_for(begin, "king", things, ends="on")) == ((k.END,) if ends else None)
 
 
 def test_income_comes_before_the_end(begin: Begin) -> None:
-    own = {"gold": 0, "hand": ["palace"], "city": ["manor"]}
-    model = asked_for(begin, "king", own, income="on", ends="on")
+    things = {"gold": 0, "hand": ["palace"], "city": ["manor"]}
+    model = asked_for(begin, "king", things, income="on", ends="on")
     effects = turns.advance(model)
     played = []
     while autos := [each for each in effects if isinstance(each, Auto)]:

@@ -18,14 +18,14 @@ from cantiere_app.session.text.log_text import line
 TODAY = {"greedy": "journeyman", "search": "master"}
 
 
-def former(found: Any) -> Any:
+def former(data: Any) -> Any:
     """Data of a save as an earlier version wrote it."""
     old = {today: name for name, today in TODAY.items()}
-    if isinstance(found, dict):
-        return {key: former(value) for key, value in found.items()}
-    if isinstance(found, list):
-        return [former(each) for each in found]
-    return old.get(found, found) if isinstance(found, str) else found
+    if isinstance(data, dict):
+        return {key: former(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [former(each) for each in data]
+    return old.get(data, data) if isinstance(data, str) else data
 
 
 def said(model: Model) -> list[str]:
@@ -102,16 +102,18 @@ def test_a_seat_that_was_taken_over_is_told_by_the_name_of_today(t: Any, kept: s
     page["save"]["began"] = ["greedy", "human", "human"]
     model = Model(t, delay=0)
     kept_table.resume(model, json.dumps(page))
-    found = playing(model).table.record
-    assert [each.kind for each in found.changes] == ["master"]
-    assert [each.kind for each in found.beginners] == ["journeyman", "human", "human"]
+    record_now = playing(model).table.record
+    assert [each.kind for each in record_now.changes] == ["master"]
+    assert [each.kind for each in record_now.beginners] == ["journeyman", "human", "human"]
     assert t("app.log.seat.master", n=3) in said(model)
 
 
 def test_a_link_a_file_and_a_text_are_read(t: Any, begin: Begin) -> None:
-    found = playing(begin("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")).table
-    data = former(record.to_data(found.game, found.record, found.state))
-    text = notation.print_game(found.game, found.record).replace("seat journeyman", "seat greedy")
+    table_now = playing(begin("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")).table
+    data = former(record.to_data(table_now.game, table_now.record, table_now.state))
+    text = notation.print_game(table_now.game, table_now.record).replace(
+        "seat journeyman", "seat greedy"
+    )
     assert "seat greedy" in text
     for table in (
         new_table.coded(f"g={notation.pack(data)}"),

@@ -74,11 +74,11 @@ def test_the_line_stays_and_the_game_goes_on(game: str) -> None:
     again = Model(texts("en"), delay=0)
     kept_table.resume(again, kept_table.kept_text(playing(model)))
     assert again.notice is None
-    for found in (model, again):
-        assert sum("Step 21, “99 77”" in line for line in lines(found)) == 1
+    for each in (model, again):
+        assert sum("Step 21, “99 77”" in line for line in lines(each)) == 1
         for step in (0, 19, 20):
-            update.click(found, f"app:replay:{step}")
-            Page().draw(found)
+            update.click(each, f"app:replay:{step}")
+            Page().draw(each)
 
 
 def test_a_link_of_other_rules_ends_before_the_refused_step() -> None:

@@ -51,11 +51,11 @@ def written(model: Model, motions: Sequence[Motion]) -> Any:
     usual = view.motions
     view.motions = lambda _: motions
     try:
-        told = movement.report(model, movement.former(model))
+        report = movement.report(model, movement.former(model))
     finally:
         view.motions = usual
-    assert not told.errors
-    return told.motions
+    assert not report.errors
+    return report.motions
 
 
 def kinds(staging: movement.Staging) -> list[str]:
@@ -127,9 +127,9 @@ def test_the_first_game_is_calm_unless_somebody_chose(
     was = movement.former(model)
     update.click(model, "take 0")
     motions = movement.staged(model, was).motions
-    told: Any = written(model, motions)
+    shown: Any = written(model, motions)
     times = TIMES["said"][[*PACES].index(model.pace)]
-    assert [beat["ms"] for each in told for beat in each["beats"]] == [times] * len(motions)
+    assert [beat["ms"] for each in shown for beat in each["beats"]] == [times] * len(motions)
 
 
 def test_every_pace_is_quicker_than_the_one_before() -> None:
@@ -142,8 +142,8 @@ def test_every_pace_is_quicker_than_the_one_before() -> None:
 def test_only_what_others_did_is_said(model: Model) -> None:
     was = movement.former(model)
     update.click(model, "take 0")
-    own: Any = written(model, movement.staged(model, was).motions)
-    assert {each["say"] for each in own if each["actor"] == panel(0)} == {""}
+    mine: Any = written(model, movement.staged(model, was).motions)
+    assert {each["say"] for each in mine if each["actor"] == panel(0)} == {""}
     model.settings = Settings(motion="calm")
     play = playing(model)
     play.viewer = 1
@@ -158,9 +158,9 @@ def test_the_prompt_tells_of_an_own_move_where_another_goes_on(model: Model) -> 
     shown = moving(Change(events, 0, {}, {}))
     for goes_on in (False, True):
         moved: Any = written(watching(model) if goes_on else model, shown)
-        own = [each for each in moved if each["actor"] == panel(0)]
-        assert own and all(bool(each["say"]) == goes_on for each in own)
-        assert {each["rest"] for each in own} == {0}, "nobody waits for it"
+        mine = [each for each in moved if each["actor"] == panel(0)]
+        assert mine and all(bool(each["say"]) == goes_on for each in mine)
+        assert {each["rest"] for each in mine} == {0}, "nobody waits for it"
 
 
 @pytest.fixture
@@ -195,16 +195,18 @@ def test_what_is_shown_once_more_is_heard_once_more(sounding: Model) -> None:
     was = movement.former(model)
     play = playing(model)
     play.viewed, play.past = 1, None
-    told = movement.report(model, was)
-    assert told.motions == written(model, movement.staged(model, was).motions)
+    report = movement.report(model, was)
+    assert report.motions == written(model, movement.staged(model, was).motions)
     taken: Any = next(
-        each for each, event in zip(told.motions, told.events, strict=True) if event.kind == "take"
+        each
+        for each, event in zip(report.motions, report.events, strict=True)
+        if event.kind == "take"
     )
     assert taken["beats"][0]["sound"] == sounds.written("paper", 0.6)
 
 
 @pytest.mark.parametrize(
-    ("own", "rows", "pace", "once", "each"),
+    ("event_sound", "rows", "pace", "once", "each"),
     [
         ("bell", ["chosen", "answered", "built"], "normal", "bell", ["paper", "none", "stone"]),
         ("bell", ["chosen", "answered", "built"], "calm", "bell", ["paper", "none", "stone"]),
@@ -218,10 +220,10 @@ def test_what_is_shown_once_more_is_heard_once_more(sounding: Model) -> None:
     ],
 )
 def test_an_event_is_heard_by_its_beats_or_once(
-    own: str, rows: list[str], pace: Pace, once: str, each: list[str]
+    event_sound: str, rows: list[str], pace: Pace, once: str, each: list[str]
 ) -> None:
     beats = [Beat(row, []) for row in rows]
-    assert movement.sounds(own, beats, pace) == [once, *each]
+    assert movement.sounds(event_sound, beats, pace) == [once, *each]
 
 
 def bare(event: Event) -> Event:
@@ -234,8 +236,8 @@ def cannot_be_shown_bare(model: Model) -> Event:
     played, view = playing(model).table.game, playing(model).view
     state = played.new({"seats": 3}, 7)
     while True:
-        told = [event.seen_by(0) for event in played.play(state, played.legal(state)[0])]
-        for event in filter(None, told):
+        seen = [event.seen_by(0) for event in played.play(state, played.legal(state)[0])]
+        for event in filter(None, seen):
             try:
                 view.motions(Change([bare(event)], 0, {}, {}))
             except KeyError:
@@ -249,10 +251,10 @@ def test_an_event_that_cannot_be_shown_costs_its_own_motion_alone(begin: Begin, 
     playing(model).view = view_of(game)
     was, event = movement.former(model), cannot_be_shown_bare(model)
     playing(model).log += [Entry(0, each) for each in (event, bare(event), event)]
-    told = movement.report(model, was)
-    assert list(told.events) == [event, event]
-    assert len(told.motions) == 2
-    (error,) = told.errors
+    report = movement.report(model, was)
+    assert list(report.events) == [event, event]
+    assert len(report.motions) == 2
+    (error,) = report.errors
     assert "KeyError" in error
 
 
@@ -265,10 +267,10 @@ def test_an_event_without_a_sentence_costs_its_own_motion_alone(model: Model) ->
     was = movement.former(model)
     events = [Event("take", 1, params) for params in ({"said": "A"}, {}, {"said": "B"})]
     playing(model).log += [Entry(0, event) for event in events]
-    told: Any = movement.report(model, was)
-    assert [motion["say"] for motion in told.motions] == ["A", "B"]
-    assert list(told.events) == [events[0], events[2]]
-    assert len(told.errors) == 1
+    report: Any = movement.report(model, was)
+    assert [motion["say"] for motion in report.motions] == ["A", "B"]
+    assert list(report.events) == [events[0], events[2]]
+    assert len(report.errors) == 1
 
 
 def play_as_computer(model: Model) -> None:
@@ -289,14 +291,14 @@ def test_a_tab_opens_for_what_others_do_and_for_nothing_else(model: Model) -> No
     was = movement.former(model)
     model.tab = "site"
     turns.commit(model, [playing(model).table.game.legal(playing(model).table.state)[0]])
-    own = movement.report(model, was)
-    assert own.motions and not any(each["follows"] for each in own.motions)
+    report = movement.report(model, was)
+    assert report.motions and not any(each["follows"] for each in report.motions)
     was = movement.former(watching(model))
     play_as_computer(model)
-    found = movement.report(model, was)
-    assert [each["follows"] for each in found.motions] == [True] * len(found.motions)
-    assert found.tab == model.tab
-    assert found.goes_on == playing(model).thinking
+    other_report = movement.report(model, was)
+    assert [each["follows"] for each in other_report.motions] == [True] * len(other_report.motions)
+    assert other_report.tab == model.tab
+    assert other_report.goes_on == playing(model).thinking
 
 
 def test_whoever_opens_a_tab_while_others_play_stays_there_until_asked(model: Model) -> None:
@@ -304,8 +306,8 @@ def test_whoever_opens_a_tab_while_others_play_stays_there_until_asked(model: Mo
     update.click(model, "app:tab:log")
     was = movement.former(model)
     play_as_computer(model)
-    told = movement.report(model, was)
-    assert told.motions and not any(each["follows"] for each in told.motions)
+    report = movement.report(model, was)
+    assert report.motions and not any(each["follows"] for each in report.motions)
     playing(model).pace.rest()
     assert not playing(model).pace.is_held
 

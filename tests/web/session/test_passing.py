@@ -47,8 +47,8 @@ def done(model: Model) -> list[tuple[int, ...]]:
 
 
 def asked(model: Model) -> str:
-    found = GAME.decision(playing(model).table.state)
-    return found.kind if found else ""
+    decision = GAME.decision(playing(model).table.state)
+    return decision.kind if decision else ""
 
 
 def test_a_turn_with_nothing_to_do_is_three_clicks_with_persons_in_the_hand() -> None:

@@ -44,11 +44,11 @@ def test_what_people_write_stays(text: str) -> None:
 def test_texts_of_an_example_are_cleaned(odd: str) -> None:
     data = json.loads(json.dumps({**vars(RUIN), "steps": [], "answers": []}))
     data |= {"title": odd, "text": odd, "question": ""}
-    found = example_code.unpack(notation.pack(data))
-    assert (found.title, found.text) == (ODD[odd], ODD[odd])
-    told = {"position": {**RUIN.position, "game": "firenze"}, "title": {"en": odd}, "text": odd,
+    example = example_code.unpack(notation.pack(data))
+    assert (example.title, example.text) == (ODD[odd], ODD[odd])
+    fields = {"position": {**RUIN.position, "game": "firenze"}, "title": {"en": odd}, "text": odd,
             "steps": [{"play": odd, "text": odd}]}  # fmt: skip
-    draft = example_file.draft_of(told, "en")
+    draft = example_file.draft_of(fields, "en")
     assert (draft.title, draft.text, draft.steps[0].text) == (ODD[odd], ODD[odd], ODD[odd])
 
 

@@ -97,9 +97,9 @@ def test_a_remark_is_a_line_of_the_log_with_the_speaker_s_name(lang: str) -> Non
     moment = scene(model)
     for entry in said(model):
         assert entry.note
-        told = line(playing(model).view, entry, moment)
-        assert told.startswith(f"{entry.speaker}: ")
-        assert model.t(entry.note.key) in told
+        sentence = line(playing(model).view, entry, moment)
+        assert sentence.startswith(f"{entry.speaker}: ")
+        assert model.t(entry.note.key) in sentence
 
 
 def test_one_switch_turns_all_of_them_off() -> None:

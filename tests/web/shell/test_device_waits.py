@@ -165,7 +165,7 @@ def test_a_dead_connection_is_opened_anew_silently(open_database: Any, request_:
             answers.append(await REQUESTS[request_](store))
         return answers[-1], shelf.texts
 
-    found, texts = swiftly(asked())
+    answer, texts = swiftly(asked())
     expected = {
         "get": ("0", {"a": "0"}),
         "many": (["0", None], {"a": "0"}),
@@ -174,7 +174,7 @@ def test_a_dead_connection_is_opened_anew_silently(open_database: Any, request_:
         "delete": (None, {}),
         "keys": (["a"], {"a": "0"}),
     }
-    assert (found, texts) == expected[request_]
+    assert (answer, texts) == expected[request_]
 
 
 def test_a_write_that_was_given_up_changes_nothing_later(open_database: Any) -> None:

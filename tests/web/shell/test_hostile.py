@@ -36,9 +36,9 @@ class Elements(HTMLParser):
 
 def harmless(groups: dict[str, str]) -> None:
     for markup in groups.values():
-        found = Elements(markup)
-        assert not {"img", "script", "iframe"} & {*found.tags}
-        assert not [name for name in found.attributes if name.startswith("on")]
+        elements = Elements(markup)
+        assert not {"img", "script", "iframe"} & {*elements.tags}
+        assert not [name for name in elements.attributes if name.startswith("on")]
 
 
 @pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
@@ -75,8 +75,8 @@ def test_a_name_is_text_on_every_screen(begin: Begin, name: str) -> None:
 
 
 def test_names_of_an_address_are_cleaned() -> None:
-    found = address.read("?game=firenze&seats=human,journeyman&names=%E2%80%AEabc%00,%3Cb%3E").names
-    assert found == ("abc", "<b>")
+    names = address.read("?game=firenze&seats=human,journeyman&names=%E2%80%AEabc%00,%3Cb%3E").names
+    assert names == ("abc", "<b>")
 
 
 @pytest.mark.parametrize("saved", ["<script>", "a b", "../x", "é"])
@@ -85,10 +85,10 @@ def test_only_an_id_is_taken_for_a_kept_game(saved: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "found", ["javascript:alert(1)", "//evil", "/x", 7, None, "?" + "x" * 5000]
+    "address_part", ["javascript:alert(1)", "//evil", "/x", 7, None, "?" + "x" * 5000]
 )
-def test_only_a_search_part_is_taken_for_an_address(found: object) -> None:
-    assert header.search_part(found) == ""
+def test_only_a_search_part_is_taken_for_an_address(address_part: object) -> None:
+    assert header.search_part(address_part) == ""
 
 
 @pytest.mark.parametrize(

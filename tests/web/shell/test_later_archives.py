@@ -182,10 +182,10 @@ def test_a_click_that_another_one_follows_is_not_made_up_for(begin: Begin, sit: 
     code = link()
     table = sit(begin(HERE), Later(comes=True))
     update = importlib.import_module("cantiere_app.shell.main").update
-    former, told = update.click, list[str]()
+    former, clicked = update.click, list[str]()
 
     def click(model: Model, target: str) -> list[Effect]:
-        told.append(target)
+        clicked.append(target)
         return following(code)(model) if target == "app:other" else former(model, target)
 
     async def wait() -> None:
@@ -199,7 +199,7 @@ def test_a_click_that_another_one_follows_is_not_made_up_for(begin: Begin, sit: 
         swiftly(wait())
     finally:
         update.click = former
-    assert told == ["app:other", "app:menu"]
+    assert clicked == ["app:other", "app:menu"]
     assert playing(table.model).table.game.name == "firenze"
     assert table.model.sheet == "menu"
 

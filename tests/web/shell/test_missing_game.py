@@ -77,7 +77,7 @@ def holding(**texts: str) -> Memory:
     return store
 
 
-def told(model: Model, game: str) -> bool:
+def names_missing(model: Model, game: str) -> bool:
     """Whether the notice names the game that is missing."""
     note = model.notice
     return note is not None and (note.key, note.params) == (
@@ -95,7 +95,7 @@ def test_the_form_is_that_of_another_game(
     assert model.screen == "setup"
     assert model.setup is not None
     assert model.setup.game != game
-    assert told(model, game)
+    assert names_missing(model, game)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -127,7 +127,7 @@ def test_its_saved_games_are_marked_and_all_others_can_be_continued(
     assert "btn-open" not in marked
     assert "btn-export-kept" in marked
     assert "btn-open" in whole
-    assert told(model, game)
+    assert names_missing(model, game)
     assert asyncio.run(store.get(GAME + "a")) == texts["a"]
 
 
@@ -138,7 +138,7 @@ def test_the_settings_open_without_its_warnings(
     absent(game)
     model = arrive(Memory(), game, "/settings/")
     assert model.screen == "settings"
-    assert told(model, game)
+    assert names_missing(model, game)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -150,7 +150,7 @@ def test_a_saved_game_of_it_says_why_it_does_not_open_and_stays(
     absent(game)
     model = arrive(store, game, "/play/", "?saved=a")
     assert model.play is None
-    assert told(model, game)
+    assert names_missing(model, game)
     assert asyncio.run(store.get(GAME + "a")) == text
     assert len(model.features[Shelf].games) == 1
 
@@ -163,7 +163,7 @@ def test_a_game_that_got_lost_on_its_way_is_no_damaged_file(
     absent("carrara")
     model = Model(t)
     assert acts.go_on(model, "a", text) == [Shelve()]
-    assert told(model, "carrara")
+    assert names_missing(model, "carrara")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -179,7 +179,7 @@ def test_a_link_to_it_says_why_it_does_not_open(
         asked = address.read("", f"#s={code}", "/play/")
         asyncio.run(opening.opened(model, asked, Memory(), Free(), NOW))
     assert model.play is None
-    assert told(model, game)
+    assert names_missing(model, game)
 
 
 def missing(name: str | None) -> ModuleNotFoundError:

@@ -17,8 +17,8 @@ ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
 
 def lines(groups: dict[str, str]) -> list[str]:
-    found = [markup for key, markup in groups.items() if key.startswith("z-log/list/")]
-    return [re.sub("<[^>]*>", "", markup) for markup in found]
+    lines_of_log = [markup for key, markup in groups.items() if key.startswith("z-log/list/")]
+    return [re.sub("<[^>]*>", "", markup) for markup in lines_of_log]
 
 
 def test_groups_stand_in_zones_and_parents_before_their_parts(begin: Begin) -> None:

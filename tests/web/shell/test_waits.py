@@ -227,13 +227,13 @@ def test_a_hint_is_worked_out_by_the_page(begin: Begin, sit: Any, last_sign: flo
     assert "app.log.no-worker" in notes(model)
 
 
-@pytest.mark.parametrize("found", ["nothing", "no move", "a move"])
+@pytest.mark.parametrize("thought", ["nothing", "no move", "a move"])
 def test_move_now_always_ends_the_wait(
-    begin: Begin, sit: Any, monkeypatch: pytest.MonkeyPatch, found: str
+    begin: Begin, sit: Any, monkeypatch: pytest.MonkeyPatch, thought: str
 ) -> None:
     def lives(worker: Machine, request: dict[str, Any]) -> None:
-        best = [first_step(model)] if found == "a move" else []
-        if found != "nothing":
+        best = [first_step(model)] if thought == "a move" else []
+        if thought != "nothing":
             worker.say(0.5, {"job": request["job"], "progress": 0.1, "best": best})
 
     monkeypatch.setattr(Machine, "lives", staticmethod(lives))
@@ -301,11 +301,11 @@ def test_a_step_that_breaks_halfway_is_taken_back(
             return self._failing if name == method else getattr(game, name)
 
         def _failing(self, *given: Any) -> Any:
-            found = getattr(game, method)(*given)
+            outcome = getattr(game, method)(*given)
             if not broken and (method == "play" or table.steps):
                 broken.append(1)
                 raise RuntimeError("planted")
-            return found
+            return outcome
 
     def lives(worker: Machine, request: dict[str, Any]) -> None:
         worker.say(0.1, {"job": request["job"], "plan": [step]})

@@ -53,12 +53,12 @@ def is_read(model: Model, line: str) -> bool:
 
 def _placed(model: Model, line: str) -> str:
     """A line about another's tower, about one that he has."""
-    found = _THEIR_TOWER.fullmatch(line)
+    match = _THEIR_TOWER.fullmatch(line)
     seats = scene(model).view["players"]
-    if not found or int(found[2]) >= len(seats) or not seats[int(found[2])].get("towers"):
+    if not match or int(match[2]) >= len(seats) or not seats[int(match[2])].get("towers"):
         return line
-    tower = seats[int(found[2])]["towers"][0]
-    return f"{found[1]} {found[2]} {LETTERS[tower['colour']]}{tower['height']}"
+    tower = seats[int(match[2])]["towers"][0]
+    return f"{match[1]} {match[2]} {LETTERS[tower['colour']]}{tower['height']}"
 
 
 @pytest.mark.slow

@@ -106,13 +106,13 @@ def tool(arguments: list[str], paths: str = "") -> None:
     paths: where the command says that Python looks for modules.
     """
     name, *rest = arguments
-    told = subprocess.run(
+    help_text = subprocess.run(
         [sys.executable, "-m", name, "--help"],
         cwd=ROOT, capture_output=True, text=True, check=True, env={"PYTHONPATH": paths or "engine"},
     ).stdout  # fmt: skip
     for option in rest:
         if option.startswith("--"):
-            assert option in told
+            assert option in help_text
 
 
 def collect(arguments: list[str]) -> None:

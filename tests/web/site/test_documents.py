@@ -20,8 +20,8 @@ def rendered() -> dict[str, str]:
     no_runtime: Any = None
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pages, "site", lambda: shown)
-        found = pages.rendered(Assets(), no_runtime)
-    return {path: page.decode() for path, page in found.items()}
+        files = pages.rendered(Assets(), no_runtime)
+    return {path: page.decode() for path, page in files.items()}
 
 
 def main(name: str) -> str:

@@ -35,15 +35,15 @@ def html(lang: str) -> str:
 def links(lang: str) -> dict[str, ET.Element]:
     body = re.search(r"<body.*</body>", html(lang), re.DOTALL)
     assert body
-    found = ET.fromstring(body[0]).iter("a")
-    return {str(a.get("href")): a for a in found if str(a.get("href")).startswith("/fixtures/")}
+    anchors = ET.fromstring(body[0]).iter("a")
+    return {str(a.get("href")): a for a in anchors if str(a.get("href")).startswith("/fixtures/")}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_position_is_there_with_its_words(lang: str) -> None:
-    found = links(lang)
+    cards = links(lang)
     for name in NAMES:
-        card = found[f"/fixtures/{name}?lang={lang}"]
+        card = cards[f"/fixtures/{name}?lang={lang}"]
         code, asked, seats = (
             card.find(path) for path in ("b/code", "span[@class='asked']", "small")
         )

@@ -22,7 +22,7 @@ def policies(path: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("path", "own"),
+    ("path", "scripts"),
     [
         ("/", "script-src 'self'; worker-src 'self'"),
         ("/nl/", "script-src 'self'; worker-src 'self'; frame-src 'self'"),
@@ -46,8 +46,8 @@ def policies(path: str) -> list[str]:
         ("/worker/player.0123.mjs", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"),
     ],
 )
-def test_each_path_has_its_one_policy(path: str, own: str) -> None:
-    assert policies(path) == [ELSEWHERE.format(own=own)]
+def test_each_path_has_its_one_policy(path: str, scripts: str) -> None:
+    assert policies(path) == [ELSEWHERE.format(own=scripts)]
 
 
 def test_no_page_may_evaluate_text() -> None:
@@ -59,8 +59,8 @@ def test_no_page_may_evaluate_text() -> None:
 
 
 def test_frames_may_be_shown_by_whoever_likes_and_start_python_without_eval() -> None:
-    own = "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' data:"
-    framed = ELSEWHERE.format(own=own).replace("frame-ancestors 'self'", "frame-ancestors *")
+    scripts = "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' data:"
+    framed = ELSEWHERE.format(own=scripts).replace("frame-ancestors 'self'", "frame-ancestors *")
     assert policies("/embed/v1/firenze/") == [framed]
     assert "X-Frame-Options" not in dict(HOSTING.headers("/embed/v1/firenze/"))
 
@@ -75,8 +75,8 @@ def test_the_address_of_the_site_stands_beside_each_self_of_frames_alone() -> No
 
 
 def test_the_host_is_given_the_policy_of_frames_as_it_reads_it() -> None:
-    (told,) = headers.files("https://example.org").values()
-    path, policy = (each for each in told.decode().splitlines() if not each.startswith("#"))
+    (policy_file,) = headers.files("https://example.org").values()
+    path, policy = (each for each in policy_file.decode().splitlines() if not each.startswith("#"))
     assert path == "/embed/v1/*"
     assert policy.startswith(f"  {headers.POLICY}: default-src 'none'; script-src 'self' https://")
 
@@ -93,9 +93,9 @@ def test_the_host_is_given_the_policy_of_frames_as_it_reads_it() -> None:
     ],
 )
 def test_an_example_is_led_to_by_its_name_and_language(address: str, to: str) -> None:
-    found = HOSTING.redirect("/embed/v1/firenze/", dict(parse_qsl(address)))
-    assert found is not None
-    assert (found.to, found.status, found.force) == (to, 200, True)
+    redirect = HOSTING.redirect("/embed/v1/firenze/", dict(parse_qsl(address)))
+    assert redirect is not None
+    assert (redirect.to, redirect.status, redirect.force) == (to, 200, True)
 
 
 @pytest.mark.parametrize("address", ["", "lang=en", "id=", "id=../../x", "id=a/b"])
@@ -129,10 +129,10 @@ def test_pages_are_asked_for_again(path: str) -> None:
 def test_a_page_for_any_path_brings_its_policy_along() -> None:
     """No rule covers an unknown path alone. `frame-ancestors` is for headers only."""
     page = (WEB / "pages" / "404.html").read_text(encoding="utf-8")
-    found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)
-    assert found
-    own = ELSEWHERE.format(own="script-src 'self'; worker-src 'self'")
-    assert found[1] == own.removesuffix("; frame-ancestors 'self'")
+    match = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)
+    assert match
+    expected = ELSEWHERE.format(own="script-src 'self'; worker-src 'self'")
+    assert match[1] == expected.removesuffix("; frame-ancestors 'self'")
 
 
 def test_frames_of_other_sites_may_load_the_runtime() -> None:

@@ -29,8 +29,8 @@ def rendered(contact: str) -> dict[str, str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pages, "site", lambda: shown)
         patch.setattr(pages, "settings", lambda: Settings(contact))
-        found = pages.rendered(Assets(), no_runtime)
-    return {path: page.decode() for path, page in found.items()}
+        files = pages.rendered(Assets(), no_runtime)
+    return {path: page.decode() for path, page in files.items()}
 
 
 def page(topic: str, lang: str, contact: str = "") -> str:
@@ -42,26 +42,31 @@ def page(topic: str, lang: str, contact: str = "") -> str:
 def test_each_part_has_a_title_and_words(topic: str, lang: str) -> None:
     parts = [part for part in host.TOPICS[topic] if part != "contact"]
     said = page(topic, lang)
-    told = said.partition("<main")[2].partition("</main>")[0]
-    assert len(re.findall(r"<h2>[^<]{3,}</h2>\n+<(?:p|ul)>", told)) == len(parts)
+    main = said.partition("<main")[2].partition("</main>")[0]
+    assert len(re.findall(r"<h2>[^<]{3,}</h2>\n+<(?:p|ul)>", main)) == len(parts)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_message_is_left_over(lang: str) -> None:
     path = catalogues.LOCALE / lang / "LC_MESSAGES" / "host.po"
-    parts = {f"{topic}.{part}" for topic, of in host.TOPICS.items() for part in of}
+    parts = {f"{topic}.{part}" for topic, its_parts in host.TOPICS.items() for part in its_parts}
     titled = {f"host.{each}.title" for each in (*host.TOPICS, *parts)}
-    told = {f"host.{topic}.lead" for topic in host.TOPICS}
-    told |= {f"host.{part}.text" for part in parts - {"sources.games"}}
-    assert {entry.msgid for entry in catalogues.read(path)} == {"host.more", *DOCS, *titled, *told}
+    messages = {f"host.{topic}.lead" for topic in host.TOPICS}
+    messages |= {f"host.{part}.text" for part in parts - {"sources.games"}}
+    assert {entry.msgid for entry in catalogues.read(path)} == {
+        "host.more",
+        *DOCS,
+        *titled,
+        *messages,
+    }
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_makers_of_every_game_are_named(lang: str) -> None:
-    told = page("sources", lang).partition("<main")[2].partition("</main>")[0]
+    main = page("sources", lang).partition("<main")[2].partition("</main>")[0]
     texts = catalogues.translations(lang)
     for game in MODULES:
-        assert texts.gettext(f"{game}.rules.page.rights").partition("'")[0] in told
+        assert texts.gettext(f"{game}.rules.page.rights").partition("'")[0] in main
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

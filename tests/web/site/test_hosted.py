@@ -35,8 +35,8 @@ def test_nothing_of_a_game_that_is_left_out_is_hosted(game: str) -> None:
         [sys.executable, "-c", PROGRAM, ",".join(others(game))],
         cwd=ROOT, capture_output=True, text=True, check=True,
     )  # fmt: skip
-    *_, found, whole = done.stdout.splitlines()
-    assert found == "[]"
+    *_, strays, whole = done.stdout.splitlines()
+    assert strays == "[]"
     assert whole.startswith("True ")
 
 
@@ -64,6 +64,6 @@ def test_the_engine_lists_what_is_hosted(game: str, monkeypatch: pytest.MonkeyPa
     source = (ROOT / "engine" / "cantiere" / "games.py").read_bytes()
     assert hosted.listed(source) == source
     monkeypatch.setattr(games, "MODULES", {name: name for name in others(game)})
-    told: dict[str, dict[str, str]] = {}
-    exec(hosted.listed(source), told)
-    assert [*told["MODULES"]] == others(game)
+    module: dict[str, dict[str, str]] = {}
+    exec(hosted.listed(source), module)
+    assert [*module["MODULES"]] == others(game)

@@ -24,8 +24,8 @@ def page(lang: str) -> str:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pages, "site", lambda: (pages.Page("licences.html", "licences/index.html"),))
         no_runtime: Any = None
-        found = pages.rendered(Assets(), no_runtime)
-    return found[pages.url("/licences/index.html", lang)].decode()
+        files = pages.rendered(Assets(), no_runtime)
+    return files[pages.url("/licences/index.html", lang)].decode()
 
 
 def test_every_package_that_is_hosted_is_named_with_its_licence() -> None:
@@ -99,9 +99,9 @@ def test_every_language_has_the_messages_of_the_page_and_no_others() -> None:
     wanted |= {f"licences.for.{work.key}" for work in works}
     wanted |= {f"licences.changed.{work.key}" for work in works if work.is_changed}
     said = {lang: messages(lang, "licences") for lang in LANGUAGES}
-    assert all(set(found) == wanted for found in said.values())
+    assert all(set(keys) == wanted for keys in said.values())
     for key in wanted:
-        assert len({found[key] for found in said.values()}) == 3, key
+        assert len({sentences[key] for sentences in said.values()}) == 3, key
 
 
 @pytest.mark.parametrize("template", FEET)

@@ -34,11 +34,11 @@ MOST_OF_EXAMPLES = 500_000
 """Bytes of all examples in three languages, packed in haste; hosts pack better by a third."""
 
 
-def told(script: bytes) -> dict[str, object]:
+def precached(script: bytes) -> dict[str, object]:
     """What a built service worker was told."""
     first = script.decode().split(";\n", 1)[0]
-    found: dict[str, object] = json.loads(first.removeprefix("self.PRECACHE = "))
-    return found
+    values: dict[str, object] = json.loads(first.removeprefix("self.PRECACHE = "))
+    return values
 
 
 def test_pages_are_kept_under_the_address_that_people_ask_for() -> None:
@@ -62,11 +62,11 @@ def test_the_worker_is_told_version_files_and_moves() -> None:
     hosting = Hosting((), (Redirect("/fixtures/:name", "/play/index.html", 200),))
     script = precache.service_worker(SITE, hosting)
     assert script.endswith(precache.SOURCE.read_bytes())
-    found = told(script)
-    assert found["version"] == precache.version(precache.listed(SITE))
-    assert found["files"] == precache.listed(SITE)
-    assert found["moves"] == [["/fixtures/[^/]+/?", "/play/", 200]]
-    assert found["examples"] == ""
+    values = precached(script)
+    assert values["version"] == precache.version(precache.listed(SITE))
+    assert values["files"] == precache.listed(SITE)
+    assert values["moves"] == [["/fixtures/[^/]+/?", "/play/", 200]]
+    assert values["examples"] == ""
 
 
 def test_the_same_site_gives_the_same_worker() -> None:
@@ -96,10 +96,10 @@ def files() -> dict[str, bytes]:
 @pytest.mark.slow
 def test_every_page_of_examples_stands_in_the_one_file(files: dict[str, bytes]) -> None:
     [packed] = [data for path, data in files.items() if gathered.ADDRESS.fullmatch(path)]
-    found = json.loads(packed)
+    content = json.loads(packed)
     parts = [
         notation.pack(canonical.loads(part["code"])) if isinstance(part, dict) else part
-        for part in found["parts"]
+        for part in content["parts"]
     ]
     unused = iter(parts)
 
@@ -110,19 +110,19 @@ def test_every_page_of_examples_stands_in_the_one_file(files: dict[str, bytes]) 
 
     pages = [
         (page["at"], [parts[number - 1] if number else next(unused) for number in page["of"]])
-        for page in found["pages"]
+        for page in content["pages"]
     ]
-    told = {
+    unpacked = {
         said(at, lang): "".join(said(part, lang) for part in page).encode()
         for at, page in pages
-        for lang in found["languages"]
+        for lang in content["languages"]
     }
-    assert {path for path, data in told.items() if data != files[_file(path)]} == set()
+    assert {path for path, data in unpacked.items() if data != files[_file(path)]} == set()
     page = re.compile(
         r"(/\w\w)?/examples/(.+/)?(index\.html|poster\.\w\w\.svg)"
         r"|/embed/v1/\w+/(?!open/)[\w-]+/\w\w/index\.html"
     )
-    assert {_file(path) for path in told} == set(filter(page.fullmatch, files))
+    assert {_file(path) for path in unpacked} == set(filter(page.fullmatch, files))
     assert len(brotli.compress(packed, quality=5, lgwin=24)) < MOST_OF_EXAMPLES
 
 
@@ -133,8 +133,8 @@ def _file(path: str) -> str:
 @pytest.mark.slow
 def test_the_build_lists_every_file_of_the_site(files: dict[str, bytes]) -> None:
     """Each listed file is there with its digest, and nothing of use is left out."""
-    found = told((ROOT / "dist" / "sw.js").read_bytes())
-    assert found["files"] == precache.listed(files)
+    values = precached((ROOT / "dist" / "sw.js").read_bytes())
+    assert values["files"] == precache.listed(files)
     kept = set(precache.listed(files))
     for lang in ("", "/nl", "/de"):
         assert {f"{lang}/", f"{lang}/rules/firenze/", f"{lang}/repair/"} <= kept

@@ -49,7 +49,7 @@ def book(game: str) -> Any:
     return import_module(f"sitebuild.rulebooks.{game}").Book
 
 
-def own(game: str, lang: str) -> dict[str, str]:
+def sentences(game: str, lang: str) -> dict[str, str]:
     """The messages of a game's page, and the effects of cards, which the table shows too."""
     effects = messages(lang, f"{game}-effects")
     shown = {key: said for key, said in effects.items() if key.startswith(f"{game}.effect.")}
@@ -150,7 +150,7 @@ def test_a_symbol_without_a_drawing_is_named() -> None:
 @each_game
 @pytest.mark.parametrize(("lang", "other"), [*combinations(LANGUAGES, 2)])
 def test_languages_say_the_same_with_words_of_their_own(game: str, lang: str, other: str) -> None:
-    one, two = ({**own(game, each), **messages(each, "rules")} for each in (lang, other))
+    one, two = ({**sentences(game, each), **messages(each, "rules")} for each in (lang, other))
     assert list(one) == list(two)
     for key, said in one.items():
         for pattern in (r"{(\w+)}", rule_links.CLAUSE.pattern, r"(?m)^- "):
@@ -163,7 +163,7 @@ def test_languages_say_the_same_with_words_of_their_own(game: str, lang: str, ot
 
 @each_game
 def test_every_message_is_shown_and_no_number_is_named_in_vain(game: str) -> None:
-    said = own(game, "en")
+    said = sentences(game, "en")
     mine = (f"{game}.rules.", f"{game}.effect.")
     assert set(said) == {key for key in site(game)[1] if key.startswith(mine)}
     named = {name for each in said.values() for name in re.findall(r"{(\w+)}", each)}

@@ -35,9 +35,9 @@ def site() -> dict[str, bytes]:
 
 def body(lang: str) -> ET.Element:
     html = site()[pages.url("/index.html", lang)].decode()
-    found = re.search(r"<body.*</body>", html, re.DOTALL)
-    assert found
-    return ET.fromstring(BARE.sub(r' \1=""', found[0]))
+    match = re.search(r"<body.*</body>", html, re.DOTALL)
+    assert match
+    return ET.fromstring(BARE.sub(r' \1=""', match[0]))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -62,8 +62,8 @@ def test_the_page_carries_the_symbols_it_shows_and_no_others() -> None:
 def test_play_begins_at_once_learn_teaches_and_new_game_opens_the_form(lang: str) -> None:
     ways = [a.get("href") or "" for a in body(lang).iter("a")]
     asked = [address.read(each.removeprefix("/play/")) for each in ways if "/play/" in each]
-    found = [(each.game, each.start, each.lesson, each.wrong) for each in asked]
-    assert found == [
+    starts = [(each.game, each.start, each.lesson, each.wrong) for each in asked]
+    assert starts == [
         (game, start, lesson, ())
         for game in games.MODULES
         for start, lesson in (("last", ""), ("", game), ("", ""))

@@ -55,16 +55,16 @@ def test_all_that_is_asked_for_goes_along(address: tuple[str, ...], wanted: str)
 
 
 def test_every_language_has_each_page_in_its_folder() -> None:
-    found: dict[str, bytes] = {}
+    files: dict[str, bytes] = {}
     for page in SITE:
         if page.template == "table.html":
-            found |= rendered(page)
+            files |= rendered(page)
     folders = ("play/", "saved/", "settings/", "results/", "embed/builder/")
     wanted = {f"/{lang}/{folder}index.html" for lang in LANGUAGES for folder in folders}
-    assert set(found) == {*wanted, "/en/index.html"}
-    assert b'href="/play/?lang=nl"' in found["/nl/play/index.html"]
-    assert b'href="/saved/?lang=en"' in found["/en/saved/index.html"]
-    assert b'href="/?lang=en"' in found["/en/index.html"]
+    assert set(files) == {*wanted, "/en/index.html"}
+    assert b'href="/play/?lang=nl"' in files["/nl/play/index.html"]
+    assert b'href="/saved/?lang=en"' in files["/en/saved/index.html"]
+    assert b'href="/?lang=en"' in files["/en/index.html"]
 
 
 def test_a_table_waits_for_the_looks_of_its_own_game_alone(
@@ -75,9 +75,9 @@ def test_a_table_waits_for_the_looks_of_its_own_game_alone(
     assets = Assets()
     runtime = Runtime({}, "", "", "", "", "", "", (), "", "", (), preloads=(), counted=0)
     [html] = pages.rendered(assets, runtime).values()
-    [told] = re.findall(r'"looks": (.*),\n', html.decode())
+    [looks_text] = re.findall(r'"looks": (.*),\n', html.decode())
     looks = {game: {kind: assets.files[url].decode() for kind, url in look.items()}
-             for game, look in json.loads(told).items()}  # fmt: skip
+             for game, look in json.loads(looks_text).items()}  # fmt: skip
     drawn = {game: set(sprites.SYMBOL.findall(look["drawings"])) for game, look in looks.items()}
     assert {*looks} == {"", *games.MODULES, "faces"}
     # Faces come after the table, and only where a rival is seen.

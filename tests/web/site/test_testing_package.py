@@ -27,8 +27,8 @@ def test_bricks_of_firenze_are_those_of_the_rules() -> None:
 
 
 def test_places_of_carrara_are_those_of_the_rules() -> None:
-    told = (table.TYPES, table.CITIES, table.SPECIALS, table.OBJECTS, table.TOKENS)
-    assert told == (data.TYPES, data.CITIES, data.SPECIALS, data.OBJECTS, data.TOKENS)
+    names = (table.TYPES, table.CITIES, table.SPECIALS, table.OBJECTS, table.TOKENS)
+    assert names == (data.TYPES, data.CITIES, data.SPECIALS, data.OBJECTS, data.TOKENS)
     assert data.TILES[data.ORDINARY :] == table.LARGE
 
 

@@ -26,9 +26,9 @@ def site(weight: int) -> dict[str, bytes]:
 
 
 def test_a_page_tells_what_is_kept_with_itself_and_nothing_else() -> None:
-    found = weights.with_weight(site(20_249_000), KEPT)
-    assert found["/play/index.html"] == b"<p>20.2 MB</p><p lang=de>20,2 MB</p>"
-    assert weights.weight_of(found, KEPT) == 20_249_000
+    filled = weights.with_weight(site(20_249_000), KEPT)
+    assert filled["/play/index.html"] == b"<p>20.2 MB</p><p lang=de>20,2 MB</p>"
+    assert weights.weight_of(filled, KEPT) == 20_249_000
 
 
 def test_a_weight_of_other_digits_is_refused() -> None:

@@ -60,7 +60,7 @@ def _compound(text: str, *, is_child: bool) -> _Compound:
     )
 
 
-def found(markup: str, selector: str) -> list[ET.Element]:
+def matches(markup: str, selector: str) -> list[ET.Element]:
     """Return the elements in some markup that a selector finds."""
     return [*_below(ET.fromstring(f"<g>{markup}</g>"), _read(selector))]
 

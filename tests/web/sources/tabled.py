@@ -9,8 +9,8 @@ from cantiere_app.kit.drawing.tables import Cell, Table
 
 def desk(game: str, name: str, lang: str = "en") -> Desk:
     """A named position of a game."""
-    found: Desk = import_module(f"tests.web.games.{game}.staging").Desk.at(name, lang)
-    return found
+    at_desk: Desk = import_module(f"tests.web.games.{game}.staging").Desk.at(name, lang)
+    return at_desk
 
 
 def shown(at: Desk) -> list[Table]:

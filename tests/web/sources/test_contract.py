@@ -33,9 +33,9 @@ def written() -> Iterator[str]:
 
 
 def test_each_id_of_the_sources_is_in_the_contract() -> None:
-    found = {name for name in written() if re.fullmatch(r"[a-z][a-z0-9-]*", name)}
-    assert {"btn-coach", "toast-install", "landmark", "lesson-place", "seal"} <= found
-    assert contract.strange(found) == set()
+    ids = {name for name in written() if re.fullmatch(r"[a-z][a-z0-9-]*", name)}
+    assert {"btn-coach", "toast-install", "landmark", "lesson-place", "seal"} <= ids
+    assert contract.strange(ids) == set()
 
 
 def test_each_id_that_is_filled_in_begins_as_one_of_the_contract() -> None:
@@ -62,12 +62,12 @@ SHEETS: Final = (
 def test_each_id_of_forms_menus_and_sheets_is_in_the_contract(search: str) -> None:
     model, page = Model(desk.texts("en"), delay=0), Page()
     model.setup = setup.form(address.read(search), 1)
-    found = set[str]()
+    ids = set[str]()
     for act in ["begin", *(each for sheet in SHEETS for each in (sheet, "close"))]:
-        found |= {*re.findall(r'data-testid="([^"]*)"', "".join(page.draw(model).values()))}
+        ids |= {*re.findall(r'data-testid="([^"]*)"', "".join(page.draw(model).values()))}
         update.click(model, f"app:{act}")
-    assert len(found) > 40
-    assert contract.strange(found) == set()
+    assert len(ids) > 40
+    assert contract.strange(ids) == set()
 
 
 def test_each_line_of_the_menu_is_in_the_contract() -> None:

@@ -26,9 +26,9 @@ from sitebuild.machine.process import ROOT
     ],
 )
 def test_faults_of_a_text(text: str, faults: list[str]) -> None:
-    found = [each.lines(text)[1] for each in mutations(text)]
-    assert all(any(fault in line for line in found) for fault in faults), found
-    assert bool(found) == bool(faults)
+    changed = [each.lines(text)[1] for each in mutations(text)]
+    assert all(any(fault in line for line in changed) for fault in faults), changed
+    assert bool(changed) == bool(faults)
 
 
 @pytest.mark.slow

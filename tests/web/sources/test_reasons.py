@@ -97,5 +97,5 @@ def test_reasons_of_the_page_are_its_own_and_all_used(refusals: Refusals) -> Non
     code = "".join(path.read_text("utf-8") for path in paths)
     for name in names:
         assert code.count(f'"{name}"') >= 2, name
-    told = {key for key in catalogue(game, "en") if key.startswith(f"{game}.reason.")}
-    assert told == {f"{game}.reason.{name}" for name in {*names, *refusals.reasons}}
+    keys = {key for key in catalogue(game, "en") if key.startswith(f"{game}.reason.")}
+    assert keys == {f"{game}.reason.{name}" for name in {*names, *refusals.reasons}}

@@ -22,12 +22,12 @@ def selectors(sheet: Path) -> Iterator[str]:
     heads, head = [""], ""
     for sign in NO_SELECTORS.sub("", sheet.read_text("utf-8")):
         if sign == "{":
-            outer, own = heads[-1], head.split(";")[-1].strip()
-            if own.startswith("@"):
+            outer, selector = heads[-1], head.split(";")[-1].strip()
+            if selector.startswith("@"):
                 heads.append(outer)
             else:
-                heads.append(f"{outer} {own}")
-                yield from (f"{outer} {each}" for each in alternatives(own))
+                heads.append(f"{outer} {selector}")
+                yield from (f"{outer} {each}" for each in alternatives(selector))
         elif sign == "}":
             heads.pop()
         head = "" if sign in "{}" else head + sign
@@ -45,8 +45,8 @@ def alternatives(selector: str) -> list[str]:
     if not listed:
         return [selector.strip()]
     before, behind = selector[: listed.start()], selector[listed.end() :]
-    told = listed[1].split(",")
-    return [each for one in told for each in alternatives(f"{before}{one.strip()}{behind}")]
+    choices = listed[1].split(",")
+    return [each for one in choices for each in alternatives(f"{before}{one.strip()}{behind}")]
 
 
 @pytest.mark.parametrize("game", PREFIX)
@@ -55,26 +55,26 @@ def test_the_looks_of_a_game_change_no_table_of_another(game: str) -> None:
     sheets = {path: list(selectors(path)) for path in STYLES.rglob("*.css")}
     others = {
         name
-        for path, found in sheets.items()
+        for path, used in sheets.items()
         if not path.stem.startswith(game)
-        for each in found
+        for each in used
         for name in NAME.findall(each)
     }
-    own = [path for path in sheets if path.stem.startswith(game)]
-    assert own
-    for path in own:
+    game_sheets = [path for path in sheets if path.stem.startswith(game)]
+    assert game_sheets
+    for path in game_sheets:
         for each in sheets[path]:
             is_own = f'data-game="{game}"' in each or re.search(PREFIX[game], each)
             assert is_own or set(NAME.findall(each)) - others, (path.name, each)
 
 
 def test_windows_are_asked_for_by_name() -> None:
-    found: dict[str, int] = {}
+    steps: dict[str, int] = {}
     for path in STYLES.rglob("*.css"):
         rules = AT_RULE.findall(path.read_text("utf-8"))
         if typed := [rule for rule in rules if re.search(r"\d(?:rem|px)\b", rule)]:
-            found[path.name] = len(typed)
-    assert found == OWN_STEPS
+            steps[path.name] = len(typed)
+    assert steps == OWN_STEPS
 
 
 def test_space_of_the_scale_is_asked_for_by_its_token() -> None:
@@ -93,8 +93,10 @@ DRAWN = {"carrara-narrow.css", "carrara-wheel.css", "score.css"}
 
 def test_lines_grow_with_the_text() -> None:
     """A line of 20 pixels cuts letters off where the reader has asked for larger ones."""
-    found = {path.name for path in STYLES.rglob("*.css") if LEADING.search(path.read_text("utf-8"))}
-    assert found == DRAWN
+    sheets = {
+        path.name for path in STYLES.rglob("*.css") if LEADING.search(path.read_text("utf-8"))
+    }
+    assert sheets == DRAWN
 
 
 def test_strokes_are_asked_for_by_their_token() -> None:
@@ -102,8 +104,8 @@ def test_strokes_are_asked_for_by_their_token() -> None:
     strokes = set(re.findall(r"--k-\w+: (\d\.\d+px);", tokens))
     assert strokes == {"1.5px", "2.5px"}
     for path in set(STYLES.rglob("*.css")) - {STYLES / "tokens.css"}:
-        found = re.findall(r"(?<![\w.#%])\d*\.\d+px\b", path.read_text("utf-8"))
-        assert not strokes & set(found), path.name
+        lengths = re.findall(r"(?<![\w.#%])\d*\.\d+px\b", path.read_text("utf-8"))
+        assert not strokes & set(lengths), path.name
 
 
 def test_no_sheet_of_the_table_moves_what_the_start_shows() -> None:
@@ -127,8 +129,8 @@ def test_a_low_frame_is_played_in_only_where_its_layout_is_made_for_the_width() 
     assert rail
     assert low
     assert [16 * int(rail[2]) - 1, 16 * int(rail[1]) - 1] == [int(low[1]), int(low[2])]
-    told = Path("docs/embedding.md").read_text("utf-8")
-    assert f"| 640 to {low[1]} | 360 to {low[2]} also works (landscape) |" in told
+    document = Path("docs/embedding.md").read_text("utf-8")
+    assert f"| 640 to {low[1]} | 360 to {low[2]} also works (landscape) |" in document
 
 
 _HAS = re.compile(r":has\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
@@ -159,5 +161,5 @@ def test_what_an_unnamed_element_is(selector: str, is_unnamed: bool) -> None:
 def test_no_rule_about_what_an_element_has_is_about_unnamed_elements_in_it() -> None:
     """Browsers work out the looks of a whole table anew, at each element that comes or goes, where
     one such rule exists: all that `:has` asks about is forgotten at once."""
-    found = [each for path in STYLES.rglob("*.css") for each in selectors(path) if unnamed(each)]
-    assert found == []
+    rules = [each for path in STYLES.rglob("*.css") for each in selectors(path) if unnamed(each)]
+    assert rules == []

@@ -26,5 +26,5 @@ def hash_of(page: Mapping[str, Any]) -> str:
 
 @cache
 def device(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
-    return found
+    specimen: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
+    return specimen

@@ -45,23 +45,27 @@ def form(search: str, last: address.Address) -> Setup:
 
 def test_the_next_form_is_that_of_the_last_game_but_for_its_deal(begin: Begin) -> None:
     last, chosen = last_form.read(begun(begin)), setup.form(address.read(CHOSEN), 1)
-    found = form("", last)
-    assert (found.game, found.chairs, found.options) == ("carrara", chosen.chairs, chosen.options)
-    assert found.seed == 99
-    assert form("?game=carrara", last) == found
+    filled = form("", last)
+    assert (filled.game, filled.chairs, filled.options) == (
+        "carrara",
+        chosen.chairs,
+        chosen.options,
+    )
+    assert filled.seed == 99
+    assert form("?game=carrara", last) == filled
 
 
 def test_another_game_keeps_who_plays_and_has_options_of_its_own(begin: Begin) -> None:
-    found = form("?game=firenze", last_form.read(begun(begin)))
-    assert [chair.name for chair in found.chairs] == ["Eva", "", "Max & Mia", ""]
-    assert [chair.kind for chair in found.chairs] == ["human", "master", "human", "closed"]
-    assert found.options == form("?game=firenze", NOTHING_ASKED).options
+    filled = form("?game=firenze", last_form.read(begun(begin)))
+    assert [chair.name for chair in filled.chairs] == ["Eva", "", "Max & Mia", ""]
+    assert [chair.kind for chair in filled.chairs] == ["human", "master", "human", "closed"]
+    assert filled.options == form("?game=firenze", NOTHING_ASKED).options
 
 
 def test_an_address_that_says_who_plays_is_followed_alone(begin: Begin) -> None:
     search = "?game=carrara&seats=human,journeyman"
-    found = form(search, last_form.read(begun(begin)))
-    assert replace(found, last=None) == form(search, NOTHING_ASKED)
+    filled = form(search, last_form.read(begun(begin)))
+    assert replace(filled, last=None) == form(search, NOTHING_ASKED)
 
 
 def test_what_was_kept_is_recalled(begin: Begin) -> None:

@@ -47,9 +47,9 @@ def test_each_game_has_a_place_of_its_own_the_newest_first(begin: Begin) -> None
     for number, at in (("a", 1), ("b", 3), ("c", 2)):
         card, text = kept(begun(begin), at=at)
         assert run(saves.write(store, number, card, text))
-    found = run(saves.listed(store, NOW))
-    assert [each.id for each in found.games] == ["b", "c", "a"]
-    assert found.size == sum(len(text or "") for text in run(store.many(run(store.keys()))))
+    shelf = run(saves.listed(store, NOW))
+    assert [each.id for each in shelf.games] == ["b", "c", "a"]
+    assert shelf.size == sum(len(text or "") for text in run(store.many(run(store.keys()))))
 
 
 def test_a_card_tells_game_people_round_and_turn(begin: Begin) -> None:
@@ -222,8 +222,8 @@ def test_a_branch_is_told_on_its_card(begin: Begin) -> None:
     )
     assert (card.branch, other.branch) == (False, True)
     assert header.read(header.joined(other, "")).branch
-    found = Shelf([Kept("a", card, 1), Kept("b", other, 1)])
-    assert [each.id for each in saves.shown(found, "branches")] == ["b"]
+    shelf = Shelf([Kept("a", card, 1), Kept("b", other, 1)])
+    assert [each.id for each in saves.shown(shelf, "branches")] == ["b"]
 
 
 def test_two_turns_of_one_player_are_one_round_where_a_view_counts_them() -> None:

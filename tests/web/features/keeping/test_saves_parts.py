@@ -64,9 +64,9 @@ def file_of(parts: Any, host: Any) -> str:
 
 def test_everything_arrives_on_another_device(parts: Any, former: Any) -> None:
     file, there = file_of(parts, former), device(Model(former.model.t))
-    told = asyncio.run(archive.receive(there.store, [("all.json", file)], NOW))
-    assert (told.came, told.damaged) == (1, [])
-    (beside,) = told.beside
+    received = asyncio.run(archive.receive(there.store, [("all.json", file)], NOW))
+    assert (received.came, received.damaged) == (1, [])
+    (beside,) = received.beside
     assert asyncio.run(parts.taken(there, dict(beside))) == Brought(results=1, seals=1)
     assert (there.model.settings.theme, there.model.settings.volume) == ("dark", "20")
     assert len(asyncio.run(results.recall(there.store, NOW)).games) == 1
@@ -86,8 +86,8 @@ async def games(store: Memory) -> list[str]:
 def test_what_is_on_the_other_device_stays(parts: Any, former: Any) -> None:
     there = device(Model(former.model.t))
     address = "?game=firenze&seats=human,human&seed=1"
-    own = json.dumps({"game": "firenze", "games": {"firenze": address}, "version": 2})
-    asyncio.run(there.store.set(last_form.FORM, own))
+    last = json.dumps({"game": "firenze", "games": {"firenze": address}, "version": 2})
+    asyncio.run(there.store.set(last_form.FORM, last))
     asyncio.run(parts.taken(there, asyncio.run(parts.written(former))))
     asked, _ = asyncio.run(last_form.recall(there.store, "firenze"))
     assert asked.seats == ("human", "human")

@@ -129,11 +129,11 @@ def test_the_menu_at_the_gate_leads_to_nothing_of_the_table(begin: Begin) -> Non
 
 def test_the_focus_never_comes_by_itself_to_what_deletes_everything(t: Texts) -> None:
     model = Model(t, sheet="erase:games", screen="saved")
-    found = re.search(
+    match = re.search(
         r'<button[^>]*data-testid="btn-erase-go"[^>]*>', Page().draw(model)["z-sheet/box"]
     )
-    assert found
-    assert 'data-ends="1"' in found[0]
+    assert match
+    assert 'data-ends="1"' in match[0]
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ class Host:
     async def _nothing(self) -> None:
         """Nothing is played."""
 
-    async def _answered(self, request: Any, told: Any) -> Any:
+    async def _answered(self, request: Any, progress: Any) -> Any:
         table = playing(self.model).table
         return {"plan": [table.game.legal(table.state)[0]]}
 
@@ -169,10 +169,10 @@ def test_steps_that_wait_to_be_kept_are_written_at_once(begin: Begin, doing: Any
     async def played() -> list[int]:
         for _ in range(3):
             host.do(turns.commit(model, [table.game.legal(table.state)[0]]))
-        told = [model.storing]
+        storing = [model.storing]
         while model.storing:
             await asyncio.sleep(0)
-        return [*told, playing(model).revision, await host.kept()]
+        return [*storing, playing(model).revision, await host.kept()]
 
     assert swiftly(played()) == [1, 1, len(table.steps)]
 
@@ -207,7 +207,7 @@ def test_a_computer_that_dies_leaves_a_table_that_goes_on(begin: Begin, doing: A
     play, host = playing(model), Host(begin(WATCHED), doing)
     host.model = model
 
-    async def dead(request: Any, told: Any) -> Any:
+    async def dead(request: Any, progress: Any) -> Any:
         raise RuntimeError("out of memory")
 
     async def asked() -> None:

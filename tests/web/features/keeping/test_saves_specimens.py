@@ -94,9 +94,9 @@ def test_a_staged_turn_means_what_it_meant(t: Texts, device: str, number: str) -
     """
     model = resumed(t, text_of(device, number))
     model.screen = "table"
-    meant, found = specimens.device(device)["plays"][number], confirmed(model)
+    meant, actions = specimens.device(device)["plays"][number], confirmed(model)
     is_last = _page(device, number)["draft"].get("do") in ("drop", "shed")
-    assert found == ([*meant, [k.END_LIMITS]] if is_last else meant)
+    assert actions == ([*meant, [k.END_LIMITS]] if is_last else meant)
 
 
 @pytest.mark.parametrize(("device", "number"), GAMES)
@@ -111,21 +111,21 @@ def test_a_kept_game_is_kept_again_as_it_was(t: Texts, device: str, number: str)
 @pytest.mark.parametrize("device", specimens.DEVICES)
 def test_a_file_of_games_that_are_here_brings_none_twice(device: str) -> None:
     store = _store(device)
-    found = asyncio.run(saves.listed(store, 0))
-    games = [(each.card, text_of(device, each.id)) for each in found.games]
+    shelf = asyncio.run(saves.listed(store, 0))
+    games = [(each.card, text_of(device, each.id)) for each in shelf.games]
     file = archive.bundles(games, [])[0]
-    told = asyncio.run(archive.receive(store, [("all", file)], 1))
-    assert told == archive.Received(0, len(games), [])
+    received = asyncio.run(archive.receive(store, [("all", file)], 1))
+    assert received == archive.Received(0, len(games), [])
 
 
 @pytest.mark.parametrize("device", specimens.DEVICES)
 def test_the_list_shows_every_game_and_what_could_not_be_read(device: str) -> None:
     store, keyval = _store(device), specimens.device(device)["keyval"]
-    found = asyncio.run(saves.listed(store, 0))
-    assert {GAME + each.id for each in found.games} == {key for key in keyval if GAME in key}
-    assert [lost.key for lost in found.lost] == [f"{ASIDE}1"]
-    assert "Sunday" in [each.card.title for each in found.games]
-    for each in found.games:
+    shelf = asyncio.run(saves.listed(store, 0))
+    assert {GAME + each.id for each in shelf.games} == {key for key in keyval if GAME in key}
+    assert [lost.key for lost in shelf.lost] == [f"{ASIDE}1"]
+    assert "Sunday" in [each.card.title for each in shelf.games]
+    for each in shelf.games:
         assert (
             header.joined(each.card, header.parted(keyval[GAME + each.id])[1])
             == (keyval[GAME + each.id])

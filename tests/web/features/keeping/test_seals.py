@@ -29,10 +29,10 @@ def kept(store: Memory) -> Json:
 
 
 def test_what_is_written_is_read() -> None:
-    found = seals.read(MINE)
-    assert found == Seals(("carrara/buy-1", "firenze/ruin-1"))
-    assert seals.written(found) == MINE
-    assert asyncio.run(seals.recall(store_with(MINE))) == found
+    mine = seals.read(MINE)
+    assert mine == Seals(("carrara/buy-1", "firenze/ruin-1"))
+    assert seals.written(mine) == MINE
+    assert asyncio.run(seals.recall(store_with(MINE))) == mine
     assert asyncio.run(seals.recall(Memory())) == Seals()
 
 
@@ -41,8 +41,8 @@ def test_what_is_written_is_read() -> None:
 )
 def test_a_damaged_seal_is_left_out_and_the_rest_is_kept(entry: Json) -> None:
     solved: list[Json] = ["firenze/ruin-1", entry, "machiavelli/thief"]
-    found = seals.read({"version": 1, "solved": solved})
-    assert found == Seals(("firenze/ruin-1", "machiavelli/thief"), damaged=1)
+    sound = seals.read({"version": 1, "solved": solved})
+    assert sound == Seals(("firenze/ruin-1", "machiavelli/thief"), damaged=1)
 
 
 @pytest.mark.parametrize("odd", [[], "x", {"version": 2, "solved": []}, {"version": 1}])

@@ -47,5 +47,5 @@ def test_what_is_damaged_is_put_aside_and_told_once(
 
 def test_the_rest_is_kept(handlers: Any, kept: Kept) -> None:
     kept[PLACE] = '{"theme": "dark", "speed": "at once", "muted": ["falls"], "lang": "de"}'
-    found, _ = handlers.kept_settings(False, "de")
-    assert found == Settings(lang="de", theme="dark", muted=("falls",))
+    usable, _ = handlers.kept_settings(False, "de")
+    assert usable == Settings(lang="de", theme="dark", muted=("falls",))

@@ -40,8 +40,8 @@ def seen(table: Session, state: Any) -> dict[str, Any]:
 def field(model: Model, which: str) -> str:
     """The address in a field of the sheet, "" where it is not there."""
     box = Page().draw(model)["z-sheet/box"]
-    found = re.search(f'value="([^"]*)"[^>]*data-testid="link-{which}"', box)
-    return unescape(found[1]) if found else ""
+    match = re.search(f'value="([^"]*)"[^>]*data-testid="link-{which}"', box)
+    return unescape(match[1]) if match else ""
 
 
 def paste(model: Model, text: str) -> None:
@@ -142,9 +142,9 @@ def test_the_own_hand_or_screen_goes_out_only_after_a_question(
     update.click(model, "app:share")
     assert not field(model, "position")
     box = Page().draw(model)["z-sheet/box"]
-    own = playing(model).viewer
-    assert model.players[own].name in box
-    assert model.players[1 - own].name not in box.partition("btn-share-position")[0]
+    viewer = playing(model).viewer
+    assert model.players[viewer].name in box
+    assert model.players[1 - viewer].name not in box.partition("btn-share-position")[0]
     assert re.search(word, box, re.IGNORECASE)
     update.click(model, "app:share:position")
     assert field(model, "position").startswith("/play/#s=1.")
@@ -354,9 +354,11 @@ def test_the_text_of_a_deal_is_asked_about_where_people_hide_hands(
 def test_the_text_of_a_game_whose_rules_were_mended_is_asked_about(begin: Begin, left: int) -> None:
     """It tells the whole state from which the game went on."""
     saved = json.loads(new_table.file_text(steered(begin(ALONE), 40)))
-    told = [*saved["actions"][:left], [99]]
+    actions = [*saved["actions"][:left], [99]]
     model = begin(ALONE)
-    new_table.sit(model, new_table.opened(canonical.dumps({**saved, "rules": 0, "actions": told})))
+    new_table.sit(
+        model, new_table.opened(canonical.dumps({**saved, "rules": 0, "actions": actions}))
+    )
     update.click(model, "app:notation")
     assert "<textarea" not in Page().draw(model)["z-sheet/box"]
 
@@ -393,8 +395,8 @@ def test_every_form_is_read_from_the_field(begin: Begin, form: str) -> None:
     }[form]
     again = begin("?game=firenze&seats=human,journeyman&seed=8")
     paste(again, f"  {text}\n")
-    found = playing(again).table
-    assert seen(found, found.state) == seen(table, table.state)
+    pasted = playing(again).table
+    assert seen(pasted, pasted.state) == seen(table, table.state)
 
 
 @pytest.mark.parametrize(

@@ -55,9 +55,9 @@ def test_a_link_is_read_whatever_happened_to_it_on_its_way(
     model = played(begin(ALONE), 12)
     code = share.whole(model) if letter == "g" else share.position(model)
     first = new_table.coded(code)
-    found = share.read(ON_THE_WAY[way](f"https://example.org/play/#{code}"))
-    assert hashed(found) == hashed(first)
-    assert len(found.steps) == len(first.steps)
+    session = share.read(ON_THE_WAY[way](f"https://example.org/play/#{code}"))
+    assert hashed(session) == hashed(first)
+    assert len(session.steps) == len(first.steps)
 
 
 @pytest.mark.parametrize("way", ["soft hyphens", "zero width", "no-break spaces"])
@@ -71,8 +71,8 @@ def test_the_address_line_takes_such_a_link_too(begin: Begin, way: str) -> None:
 def test_texts_and_files_are_read_broken_too(begin: Begin) -> None:
     model = played(begin(ALONE), 12)
     first = hashed(playing(model).table)
-    told = share.text(model).replace(" ", "\u00a0").replace("take", "ta\u00adke")
-    assert hashed(share.read(f"\ufeff\n{told}")) == first
+    text = share.text(model).replace(" ", "\u00a0").replace("take", "ta\u00adke")
+    assert hashed(share.read(f"\ufeff\n{text}")) == first
     filed = new_table.file_text(model)
     assert hashed(share.read(wrapped(filed, 76, "\r\n"))) == first
     assert hashed(share.read("\u200b" + wrapped(filed, 90, "\u200b"))) == first
@@ -99,8 +99,8 @@ def unreadable(model: Model, text: str) -> str:
     paste(model, text)
     box = Page().draw(model)["z-sheet/box"]
     assert 'data-testid="paste-wrong"' in box
-    found = re.search('data-testid="paste-place">.*<mark>(.*?)</mark>', box, re.DOTALL)
-    return unescape(found[1]) if found else ""
+    match = re.search('data-testid="paste-place">.*<mark>(.*?)</mark>', box, re.DOTALL)
+    return unescape(match[1]) if match else ""
 
 
 def test_the_place_where_a_text_stops_to_be_readable_is_marked(begin: Begin) -> None:
@@ -112,9 +112,9 @@ def test_the_place_where_a_text_stops_to_be_readable_is_marked(begin: Begin) -> 
     assert unreadable(model, f"{link[:-9]}, and more") == ","
     filed = new_table.file_text(model)
     assert unreadable(model, filed.replace('"game":', '"game"<', 1)) == "<"
-    told = share.text(model)
-    lines = told.splitlines()
-    assert unreadable(model, f"{told}0: dance\n") == "0: dance"
+    notation = share.text(model)
+    lines = notation.splitlines()
+    assert unreadable(model, f"{notation}0: dance\n") == "0: dance"
     last = lines[-1].replace("take", "tkae").replace("end", "edn")
     assert last != lines[-1]
     assert unreadable(model, "\n".join([*lines[:-1], "", "# so far", last])) == last

@@ -23,17 +23,17 @@ TIMED = f"{ALONE}&clock=10"
 
 def passes(model: Model, seconds: float) -> None:
     """Let the page be looked at for some seconds."""
-    found = clocks.at_table(model)
-    assert found
-    clocks.count(found, 0, False, clocks.wanted(model))
+    ticking = clocks.at_table(model)
+    assert ticking
+    clocks.count(ticking, 0, False, clocks.wanted(model))
     for at in range(0, int(seconds * 1000), 1000):
-        clocks.count(found, at + 1000, True, clocks.wanted(model))
+        clocks.count(ticking, at + 1000, True, clocks.wanted(model))
 
 
 def left(model: Model, seat: int = 0) -> int:
-    found = clocks.at_table(model)
-    assert found
-    return found.left(seat)
+    ticking = clocks.at_table(model)
+    assert ticking
+    return ticking.left(seat)
 
 
 def test_there_is_no_clock_unless_somebody_asks_for_one(begin: Begin) -> None:
@@ -75,22 +75,22 @@ def test_it_waits(begin: Begin, why: str) -> None:
 
 def test_time_in_which_nobody_saw_the_page_does_not_count(begin: Begin) -> None:
     model = begin(TIMED)
-    found = clocks.at_table(model)
-    assert found
-    clocks.count(found, 0, True, 0)
-    clocks.count(found, 1000, False, 0)
-    clocks.count(found, 90_000, False, 0)
-    clocks.count(found, 91_000, True, 0)
+    ticking = clocks.at_table(model)
+    assert ticking
+    clocks.count(ticking, 0, True, 0)
+    clocks.count(ticking, 1000, False, 0)
+    clocks.count(ticking, 90_000, False, 0)
+    clocks.count(ticking, 91_000, True, 0)
     assert left(model) == 599
-    clocks.count(found, 9_000_000, True, 0)  # the device slept
+    clocks.count(ticking, 9_000_000, True, 0)  # the device slept
     assert left(model) == 594
 
 
 def test_at_zero_it_is_said_once_and_the_game_goes_on(begin: Begin) -> None:
     model = begin(TIMED)
-    found = clocks.at_table(model)
-    assert found
-    found.used[0], steps = 600_000, len(playing(model).table.steps)
+    ticking = clocks.at_table(model)
+    assert ticking
+    ticking.used[0], steps = 600_000, len(playing(model).table.steps)
     assert clocks.over(model) == []
     passes(model, 3)
     name = model.players[0].name

@@ -49,9 +49,9 @@ def asked(model: Model) -> Advise:
 
 def answer(model: Model, wanted: Advise, nodes: int = 40) -> Mapping[str, Any]:
     """What the worker would answer, through JSON as it comes."""
-    found = explain(playing(model).table.game, wanted.view, 5, nodes).to_json()
-    told: Mapping[str, Any] = canonical.loads(canonical.dumps(found))
-    return told
+    hint = explain(playing(model).table.game, wanted.view, 5, nodes).to_json()
+    received: Mapping[str, Any] = canonical.loads(canonical.dumps(hint))
+    return received
 
 
 def tell(model: Model) -> list[Effect]:
@@ -119,9 +119,9 @@ def test_the_rows_add_up_to_the_lead(model: Model) -> None:
 
 def test_two_that_lead_to_the_same_are_no_win_by_nothing(model: Model) -> None:
     wanted = asked(model)
-    found = answer(model, wanted)
-    parts = [{**part, "other": part["best"], "difference": 0} for part in found["parts"]]
-    acts.answered(model, wanted.job, {**found, "parts": parts, "difference": 0})
+    hint = answer(model, wanted)
+    parts = [{**part, "other": part["best"], "difference": 0} for part in hint["parts"]]
+    acts.answered(model, wanted.job, {**hint, "parts": parts, "difference": 0})
     assert model.t("app.hint.same") in panel(model)
     assert "hint-parts" not in panel(model)
 
@@ -141,10 +141,10 @@ def test_of_the_only_action_it_says_just_that(model: Model) -> None:
 
 def test_of_parts_that_differ_alike_the_small_ones_are_added_up(model: Model) -> None:
     wanted = asked(model)
-    found = answer(model, wanted)
-    name = found["parts"][0]["key"]
+    hint = answer(model, wanted)
+    name = hint["parts"][0]["key"]
     parts = [{"key": name, "best": n, "other": n - 1, "difference": 1} for n in range(1, 10)]
-    acts.answered(model, wanted.job, {**found, "parts": parts, "difference": 9})
+    acts.answered(model, wanted.job, {**hint, "parts": parts, "difference": 9})
     (rest,) = re.findall(r'<tr data-part="rest">.*?<td>([^<]*)</td>', panel(model))
     assert rest == "0.6"
 
@@ -302,7 +302,7 @@ def test_over_a_small_board_it_makes_room_for_a_move_that_is_begun(model: Model)
 def test_a_move_that_shows_something_hidden_has_words(model: Model, game: str) -> None:
     """The log waits with it until it is shown, so a hint has words of its own."""
     rules = games.load(game)
-    found = set[str]()
+    keys = set[str]()
     for seed in range(6):
         s = rules.new({"seats": 3}, seed)
         for n in range(200):
@@ -310,14 +310,14 @@ def test_a_move_that_shows_something_hidden_has_words(model: Model, game: str) -
                 break
             for action in rules.legal(s)[:40]:
                 key = rules.describe(s, action).key.rpartition(".")[-1]
-                if key in found or key.startswith("end"):
+                if key in keys or key.startswith("end"):
                     continue
                 if rules.is_barrier(rules.play(rules.copy(s), action)[:1]):
-                    found.add(key)
+                    keys.add(key)
             legal = rules.legal(s)
             rules.play(s, legal[(seed + n * 7919) % len(legal)])
-    assert found
-    assert all(model.t(f"app.{game}.action.{key}") for key in found)
+    assert keys
+    assert all(model.t(f"app.{game}.action.{key}") for key in keys)
 
 
 def test_do_it_plays_the_best_move_as_the_own(model: Model) -> None:

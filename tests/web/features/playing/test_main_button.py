@@ -59,9 +59,9 @@ def test_enter_ends_nothing_whatever_is_asked(t: Texts, name: str) -> None:
     moment = warnings.aware(model)
     play = playing(model)
     prompt = play.view.prompt(moment)
-    found = irreversible.answers(play.view, moment, prompt, play.about.PASSES)
+    answers = irreversible.answers(play.view, moment, prompt, play.about.PASSES)
     reached = main_button.within_reach(model)
-    assert not reached or not found[reached].ends
+    assert not reached or not answers[reached].ends
     before = steps(model)
     update.click(model, GO)
     assert reached or steps(model) == before

@@ -39,10 +39,10 @@ def test_who_watches_is_shown_what_was_done_since_the_seat_shown_acted(begin: Be
     for _ in range(40):
         think(model)
     play = playing(model)
-    told = since(play)
-    assert told
+    entries = since(play)
+    assert entries
     last = max(n for n, step in enumerate(play.table.steps) if step.seat == play.viewer)
-    assert all(entry.step > last for entry in told)
+    assert all(entry.step > last for entry in entries)
 
 
 def steps(model: Model) -> int:
@@ -78,10 +78,10 @@ def test_what_told_nothing_is_not_waited_for(begin: Begin) -> None:
     model = paced(begin, WATCHED, "quick")
     effects = think(model)
     for _ in range(12):
-        told = len(playing(model).log)
+        lines = len(playing(model).log)
         effects = seen(model, effects)
         effects = think(model) or effects
-        is_new = len(playing(model).log) != told
+        is_new = len(playing(model).log) != lines
         assert bool([each for each in effects if isinstance(each, Wait)]) == is_new
         effects = seen(model, effects)
 
@@ -176,11 +176,11 @@ def test_what_tells_nothing_is_no_action(begin: Begin) -> None:
     model = paced(begin, WATCHED, "instant")
     update.click(model, "app:pause")
     for _ in range(20):
-        told = len(playing(model).log)
+        lines = len(playing(model).log)
         update.click(model, "app:next")
         while playing(model).pace.once:
             think(model)
-        assert len(playing(model).log) > told
+        assert len(playing(model).log) > lines
 
 
 def test_another_speed_frees_what_waits_for_the_old_one(begin: Begin) -> None:

@@ -40,10 +40,10 @@ def faces(model: Model, seat: int) -> dict[str, str]:
     assert model.setup
     if model.setup.open_seat != seat:
         update.click(model, f"app:setup:seat:{seat}")
-    found = re.findall(
+    buttons = re.findall(
         rf'<button([^>]*)data-act="app:setup:rival:{seat}:(\w*)"([^>]*)>', drawn(model)
     )
-    return {rival: before + after for before, rival, after in found}
+    return {rival: before + after for before, rival, after in buttons}
 
 
 def test_a_computer_s_seat_has_eight_faces_and_none() -> None:
@@ -87,11 +87,11 @@ def test_nobody_of_that_name_changes_nothing() -> None:
 def test_what_a_rival_is_like_is_told(lang: str, rival: str) -> None:
     model = form(lang)
     update.click(model, f"app:setup:rival:1:{rival}")
-    told = drawn(model)
-    assert f'data-testid="rival-{rival}"' in told
-    assert f"#rv-{rival}" in told
+    markup = drawn(model)
+    assert f'data-testid="rival-{rival}"' in markup
+    assert f"#rv-{rival}" in markup
     for part in ("trade", "character", "style"):
-        assert model.t(f"app.rival.{rival}.{part}") in told.replace("&#x27;", "'")
+        assert model.t(f"app.rival.{rival}.{part}") in markup.replace("&#x27;", "'")
 
 
 def test_the_game_begins_with_the_rival_s_name_and_style(begin: Begin) -> None:
@@ -109,5 +109,5 @@ def test_the_game_begins_with_the_rival_s_name_and_style(begin: Begin) -> None:
 
 @pytest.mark.parametrize("kind", ["tessa.apprentice", "bindo", "ubaldo.architect", "lapo.human"])
 def test_an_address_with_nobody_of_that_name_is_refused(kind: str) -> None:
-    found = address.read(f"?game=firenze&seats=human,{kind}")
-    assert [(each.field, "tessa" in each.accepted) for each in found.wrong] == [("seats", True)]
+    asked = address.read(f"?game=firenze&seats=human,{kind}")
+    assert [(each.field, "tessa" in each.accepted) for each in asked.wrong] == [("seats", True)]

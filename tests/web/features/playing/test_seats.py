@@ -17,7 +17,7 @@ from cantiere_app.shell.page import Page
 ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
 
-def told(model: Model) -> list[str]:
+def lines(model: Model) -> list[str]:
     moment = scene(model)
     return [line(playing(model).view, entry, moment) for entry in playing(model).log]
 
@@ -57,7 +57,7 @@ def test_it_is_told_at_its_place_and_kept(begin: Begin) -> None:
     play = playing(model)
     changes = [Change(0, 0, "journeyman"), Change(len(play.table.steps), 1, "master")]
     assert play.table.record.changes == changes
-    said = told(model)
+    said = lines(model)
     assert said[0] == model.t("app.log.seat.journeyman", n=1)
     assert said[-1] == model.t("app.log.seat.master", n=2)
     text = kept_table.kept_text(playing(model))
@@ -65,7 +65,7 @@ def test_it_is_told_at_its_place_and_kept(begin: Begin) -> None:
     kept_table.resume(again, text)
     assert kinds(again) == ["journeyman", "master"]
     assert playing(again).table.record.changes == changes
-    assert told(again) == said
+    assert lines(again) == said
 
 
 def test_the_sheet_shows_who_plays(begin: Begin) -> None:

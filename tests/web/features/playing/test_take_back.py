@@ -103,10 +103,10 @@ def test_a_save_keeps_what_was_taken_back_and_its_log_tells_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "found", [3, [3], [[1]], [[1, 2, 3]], [[-1, 2]], [[1, 0]], [["1", 2]], [[1, 2]] * 1001]
+    "mark", [3, [3], [[1]], [[1, 2, 3]], [[-1, 2]], [[1, 0]], [["1", 2]], [[1, 2]] * 1001]
 )
-def test_a_damaged_mark_is_refused_with_its_field(found: Any) -> None:
+def test_a_damaged_mark_is_refused_with_its_field(mark: Any) -> None:
     table = playing(played(DUELS["carrara"], 3)).table
     data = record.to_data(table.game, table.record, table.state)
     with pytest.raises(SaveError, match="takenBack"):
-        record.from_data({**data, "takenBack": found}, games.load)
+        record.from_data({**data, "takenBack": mark}, games.load)

@@ -20,22 +20,22 @@ PLACE = "z-acts/warn"
 
 
 @pytest.fixture
-def told() -> list[Warn]:
+def warned() -> list[Warn]:
     """What the game warns of."""
     return [FALLS, OVER]
 
 
 @pytest.fixture
-def model(begin: Begin, told: list[Warn], monkeypatch: pytest.MonkeyPatch) -> Model:
+def model(begin: Begin, warned: list[Warn], monkeypatch: pytest.MonkeyPatch) -> Model:
     model = begin("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")
-    monkeypatch.setattr(playing(model).view, "warnings", lambda _: list(told))
+    monkeypatch.setattr(playing(model).view, "warnings", lambda _: list(warned))
     return model
 
 
 def kinds(model: Model) -> list[str]:
     """What is told, in its order."""
-    found = Page().draw(model).get(PLACE, "")
-    return re.findall(r'data-state="([^"]+)"', found)
+    markup = Page().draw(model).get(PLACE, "")
+    return re.findall(r'data-state="([^"]+)"', markup)
 
 
 def test_a_warning_that_is_put_away_leaves_the_others(model: Model) -> None:
@@ -45,14 +45,14 @@ def test_a_warning_that_is_put_away_leaves_the_others(model: Model) -> None:
     assert model.settings.muted == ()
 
 
-def test_it_is_told_again_when_it_says_something_else(model: Model, told: list[Warn]) -> None:
+def test_it_is_told_again_when_it_says_something_else(model: Model, warned: list[Warn]) -> None:
     update.click(model, "app:away:falls")
-    told[0] = FALLS._replace(text="A and B fall.")
+    warned[0] = FALLS._replace(text="A and B fall.")
     assert kinds(model) == ["falls", "over-limit"]
 
 
-def test_more_of_a_kind_are_counted_in_words(model: Model, told: list[Warn]) -> None:
-    told.append(FALLS._replace(text="B falls."))
+def test_more_of_a_kind_are_counted_in_words(model: Model, warned: list[Warn]) -> None:
+    warned.append(FALLS._replace(text="B falls."))
     assert "A falls. (1 more)" in Page().draw(model)[PLACE]
 
 
@@ -62,14 +62,14 @@ def test_it_is_told_again_in_another_turn(model: Model) -> None:
     moment = scene(model)
     assert [warn.key for warn in given(model, moment)] == ["over-limit"]
     later = {**moment.view, "turns": [n + 1 for n in moment.view["turns"]]}
-    found = given(model, replace(moment, view=later))
-    assert [warn.key for warn in found] == ["falls", "over-limit"]
+    again = given(model, replace(moment, view=later))
+    assert [warn.key for warn in again] == ["falls", "over-limit"]
 
 
 def test_what_lasts_stays_away_in_other_turns_of_whom_it_was_told(
-    model: Model, told: list[Warn]
+    model: Model, warned: list[Warn]
 ) -> None:
-    told[1] = OVER._replace(lasting=True)
+    warned[1] = OVER._replace(lasting=True)
     update.click(model, "app:away:over-limit")
     update.click(model, "app:away:falls")
     moment = scene(model)
@@ -90,13 +90,15 @@ def test_each_is_silenced_by_words_and_the_settings_undo_it(model: Model) -> Non
     assert kinds(model) == ["falls", "over-limit"]
 
 
-def test_every_switch_of_the_list_stands_below_its_warning(model: Model, told: list[Warn]) -> None:
+def test_every_switch_of_the_list_stands_below_its_warning(
+    model: Model, warned: list[Warn]
+) -> None:
     def listed() -> list[tuple[str, str]]:
         opened = Page().draw(model)[PLACE].partition("<details>")[2]
         return re.findall(r'<span>([^<]+)|data-act="app:mute:([^"]+)"', opened)
 
     assert listed() == [(FALLS.text, ""), ("", "falls"), (OVER.text, ""), ("", "over-limit")]
-    told.remove(OVER)
+    warned.remove(OVER)
     assert listed() == [("", "falls")]
 
 

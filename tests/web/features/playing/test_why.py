@@ -50,8 +50,8 @@ def by_computers(model: Model) -> list[int]:
 
 
 def asked(model: Model, step: int) -> Advise | None:
-    found = [e for e in update.click(model, f"app:why:{step}") if isinstance(e, Advise)]
-    return found[0] if found else None
+    requests = [e for e in update.click(model, f"app:why:{step}") if isinstance(e, Advise)]
+    return requests[0] if requests else None
 
 
 def answer(model: Model, wanted: Advise) -> Mapping[str, Any]:
@@ -59,8 +59,8 @@ def answer(model: Model, wanted: Advise) -> Mapping[str, Any]:
     game = playing(model).table.game
     thought = explanation(game, wanted.view, 5, 30, tuple(wanted.played), wanted.level)
     thought_out(thought)
-    told: Mapping[str, Any] = canonical.loads(canonical.dumps(thought.hint().to_json()))
-    return told
+    received: Mapping[str, Any] = canonical.loads(canonical.dumps(thought.hint().to_json()))
+    return received
 
 
 @pytest.fixture(scope="module")
@@ -212,15 +212,15 @@ def test_nothing_that_the_asker_does_not_know_reaches_the_answer(machiavelli: Mo
             continue
         state, steps = play.table.state_at(first), play.table.steps[first:end]
         actions, seat = [each.action for each in steps], steps[0].seat
-        found = whys.guessed(game, state, 0, seat, actions)
+        question = whys.guessed(game, state, 0, seat, actions)
         for seed in range(5):
             other = game.determinize(game.view(state, 0), random.seeded(900 + seed))
             if whys.fits(game, state, other, actions):
                 again = whys.guessed(game, other, 0, seat, actions)
-                assert (again is None) == (found is None)
-                if again and found:
-                    assert (again.view, again.played) == (found.view, found.played)
-                    assert game.to_json(again.state) == game.to_json(found.state)
+                assert (again is None) == (question is None)
+                if again and question:
+                    assert (again.view, again.played) == (question.view, question.played)
+                    assert game.to_json(again.state) == game.to_json(question.state)
                 compared += 1
     assert compared > 20
 
@@ -239,10 +239,10 @@ def test_of_a_game_that_is_over_all_is_known() -> None:
     model = to_the_end(played(MACHIAVELLI, 20))
     play = playing(model)
     for step in by_computers(model)[:6]:
-        found = whys.question(play, step)
+        question = whys.question(play, step)
         first, _ = whys.move(play, step)
-        assert found
-        assert found.view == play.table.game.view(play.table.state_at(first), found.seat)
+        assert question
+        assert question.view == play.table.game.view(play.table.state_at(first), question.seat)
 
 
 def test_a_move_is_asked_about_as_a_whole(firenze: Model) -> None:

@@ -83,7 +83,7 @@ class Thinker:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
 
-    async def ask(self, _request: object, _told: object) -> dict[str, object]:
+    async def ask(self, _request: object, _progress: object) -> dict[str, object]:
         await asyncio.sleep(self._seconds)
         return {"plan": []}
 

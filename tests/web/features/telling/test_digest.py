@@ -170,39 +170,39 @@ def since(begin: Begin, *lines: Event) -> dict[int, list[str]]:
 
 def test_a_round_ends_the_own_turn(begin: Begin) -> None:
     """Machiavelli: nothing that was told is told again while characters are chosen (M§7.2)."""
-    others, own = [*called(1, 1, 3), gold(1)], [*called(0, 1, 5), gold(0)]
-    assert since(begin, *others, *own)[1] == ["turn", "gold"]
-    assert since(begin, *others, *own, *ROUND) == {1: [], 2: []}
+    others, mine = [*called(1, 1, 3), gold(1)], [*called(0, 1, 5), gold(0)]
+    assert since(begin, *others, *mine)[1] == ["turn", "gold"]
+    assert since(begin, *others, *mine, *ROUND) == {1: [], 2: []}
     picked = [Event("picked", seat, {}) for seat in range(3)]
-    later = since(begin, *own, *others, *ROUND, *picked, *called(0, 2, 4))
+    later = since(begin, *mine, *others, *ROUND, *picked, *called(0, 2, 4))
     assert later == {1: ["turn", "gold", "round"], 2: []}, "what is over is told as that"
 
 
 def test_another_round_begins_between_the_turns_of_both(begin: Begin) -> None:
     """What began it goes before the first turn of each seat that is of it, where both are told."""
-    own, late = [*called(0, 1, 5), gold(0)], [*called(1, 1, 6), gold(1)]
+    mine, late = [*called(0, 1, 5), gold(0)], [*called(1, 1, 6), gold(1)]
     early = [*called(1, 2, 1), gold(1), *called(2, 1, 2), gold(2)]
-    found = since(begin, *own, *late, *ROUND, *early)
-    assert found == {1: ["turn", "gold", "round", "turn", "gold"], 2: ["round", "turn", "gold"]}
-    assert since(begin, *own, *ROUND, *early)[2] == ["turn", "gold"]
+    kinds = since(begin, *mine, *late, *ROUND, *early)
+    assert kinds == {1: ["turn", "gold", "round", "turn", "gold"], 2: ["round", "turn", "gold"]}
+    assert since(begin, *mine, *ROUND, *early)[2] == ["turn", "gold"]
 
 
 def test_the_crown_of_one_who_was_killed_is_told_behind_the_own_turn(begin: Begin) -> None:
     """Where that was the last of a round nobody has a turn between (M§7.9)."""
-    own = [*called(0, 1, 8), gold(0), Event("turnEnd", 0)]
+    viewers = [*called(0, 1, 8), gold(0), Event("turnEnd", 0)]
     killed = Event("revealed", 2, {"rank": 4})
     crown = [killed, Event("crown", 2), Event("statue", 0, {"points": -5})]
-    assert since(begin, *own, *crown, *ROUND) == {1: [], 2: ["crown", "statue", "round"]}
-    later = since(begin, *own, *crown, *ROUND, *called(2, 1, 1), gold(2))
+    assert since(begin, *viewers, *crown, *ROUND) == {1: [], 2: ["crown", "statue", "round"]}
+    later = since(begin, *viewers, *crown, *ROUND, *called(2, 1, 1), gold(2))
     assert later == {1: [], 2: ["crown", "statue", "round", "turn", "gold"]}
     mine = [killed._replace(seat=0), Event("crown", 0), Event("statue", 0, {"points": 5})]
-    assert since(begin, *own, *mine, *ROUND) == {1: [], 2: []}
+    assert since(begin, *viewers, *mine, *ROUND) == {1: [], 2: []}
 
 
 def test_who_had_no_turn_is_told_of_too(begin: Begin) -> None:
     model = begin("?game=machiavelli&seats=human,journeyman,journeyman&seed=7")
-    own, others = [*called(0, 1, 5), gold(0)], [*called(1, 1, 6), gold(1)]
-    playing(model).log = [Entry(0, event) for event in (*own, *others)]
+    mine, others = [*called(0, 1, 5), gold(0)], [*called(1, 1, 6), gold(1)]
+    playing(model).log = [Entry(0, event) for event in (*mine, *others)]
     _, line = place(model).split('<li data-owner="2"')
     assert f">{model.t('app.digest.nothing')}<" in line
     assert f"{model.players[2].name}: {model.t('app.digest.nothing')}" in line
@@ -239,17 +239,17 @@ def test_who_is_robbed_at_a_call_is_told_with_that_turn(begin: Begin) -> None:
     """The Thief's player takes the gold before the turn begins (M§7.3)."""
     show, turn = called(1, 1, 3)
     robbed = Event("robbed", 0, {"other": 1, "gold": 3})
-    own = [*called(0, 1, 2), gold(0)]
-    assert since(begin, *own, show, robbed, turn)[1] == ["turn", "robbed"]
+    mine = [*called(0, 1, 2), gold(0)]
+    assert since(begin, *mine, show, robbed, turn)[1] == ["turn", "robbed"]
 
 
 def test_what_one_did_in_the_turn_of_another_is_told_of_him(begin: Begin) -> None:
     show, turn = called(0, 1, 3)
     robbed = Event("robbed", 2, {"other": 0, "gold": 3})
     others = [*called(1, 1, 1), gold(1)]
-    found = since(begin, *others, show, robbed, turn)
-    assert found[2] == ["robbed"]
-    assert "robbed" not in found[1]
+    kinds = since(begin, *others, show, robbed, turn)
+    assert kinds[2] == ["robbed"]
+    assert "robbed" not in kinds[1]
 
 
 REASONS = r'data-count="(-?\d+)"(?:(?!<li).)*?[ >]((?:\w+ [+\u2212]\d+(?:, )?)+)\.</span>'
@@ -294,7 +294,7 @@ def test_lines_stay_the_same_while_the_turns_they_tell_of_are_shown_once_more(be
     play = playing(model)
     drawn: Any = import_module("cantiere_app.games.machiavelli.view")
     play.view = drawn
-    told = set[str]()
+    shown = set[str]()
     while play.table.game.decision(play.table.state) is not None:
         called = len(play.log)
         steered(model, len(play.table.steps) + 1)
@@ -306,5 +306,5 @@ def test_lines_stay_the_same_while_the_turns_they_tell_of_are_shown_once_more(be
             play.viewed, play.past = step, None
             assert lines_of(model) == lines
         play.viewed, play.past, play.rolling = None, None, ""
-        told.add(lines)
-    assert len(told) > 4
+        shown.add(lines)
+    assert len(shown) > 4

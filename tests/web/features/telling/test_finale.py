@@ -77,8 +77,8 @@ def plain(markup: str) -> str:
 
 def sums(groups: dict[str, str]) -> list[int]:
     """The numbers on the towers."""
-    found = re.findall(r'data-testid="sum-\d">(−?\d+)<', "".join(groups.values()))
-    return [int(each.replace("−", "-")) for each in found]
+    numbers = re.findall(r'data-testid="sum-\d">(−?\d+)<', "".join(groups.values()))
+    return [int(each.replace("−", "-")) for each in numbers]
 
 
 def heights(groups: dict[str, str], seat: int) -> float:
@@ -176,8 +176,8 @@ def test_the_count_is_heard_source_by_source_and_not_with_the_last_step() -> Non
     seen(model)
     was = movement.former(model)
     update.click(model, "app:count")
-    (told,) = movement.report(model, was).motions
-    assert any(beat["sound"] for beat in told["beats"])
+    (motion,) = movement.report(model, was).motions
+    assert any(beat["sound"] for beat in motion["beats"])
 
 
 def test_the_motion_of_the_last_step_leaves_out_what_is_counted() -> None:
@@ -335,7 +335,7 @@ def test_bells_and_fireworks_are_for_who_sits_at_the_device(
 
 
 @pytest.mark.parametrize(
-    ("points", "told"),
+    ("points", "sentence"),
     [
         ([[3, 1, 1]], "You lead, 3 to 1"),
         ([[1, 3, 1]], "Lapo leads, 3 to 1"),
@@ -348,15 +348,15 @@ def test_bells_and_fireworks_are_for_who_sits_at_the_device(
     ],
 )
 def test_each_source_says_who_leads_and_whether_that_is_new(
-    points: list[list[int]], told: str
+    points: list[list[int]], sentence: str
 ) -> None:
     model = at_the_count(FIRENZE)
     rows = {f"Source {n}": each for n, each in enumerate(points)}
-    assert sentences.lead(model, scored(model, rows, [0]).sources) == told
+    assert sentences.lead(model, scored(model, rows, [0]).sources) == sentence
 
 
 @pytest.mark.parametrize(
-    ("points", "told"),
+    ("points", "sentence"),
     [
         ([3, 1, 1], "Flags: 3 points for you"),
         ([0, 1, 0], "Flags: 1 point for Lapo"),
@@ -367,18 +367,18 @@ def test_each_source_says_who_leads_and_whether_that_is_new(
     ],
 )
 def test_the_headline_of_a_source_says_the_one_thing_that_happens(
-    points: list[int], told: str
+    points: list[int], sentence: str
 ) -> None:
     model = at_the_count(FIRENZE)
     (source,) = scored(model, {"Flags": points}, [0]).sources
-    assert sentences.counted(model, source) == told
+    assert sentences.counted(model, source) == sentence
 
 
 def test_who_lost_reads_by_how_much_and_what_made_the_difference() -> None:
     model = counting(FIRENZE)
     rows = {"Contracts": [34, 38, 36], "Flags": [10, 13, 4]}
-    told = sentences.why(model, scored(model, rows, [1]))
-    assert told == "The result is 51 to 44. What made the difference: Contracts, 38 to 34."
+    sentence = sentences.why(model, scored(model, rows, [1]))
+    assert sentence == "The result is 51 to 44. What made the difference: Contracts, 38 to 34."
     update.click(model, "app:result")
     words = Page().draw(model)["z-finale/words"]
     assert re.search(

@@ -116,10 +116,10 @@ def test_a_position_is_told_in_the_language_of_the_table() -> None:
 
 def test_a_record_need_not_say_what_is_usual() -> None:
     """Options that a file leaves out are those of the rules, at the final score too."""
-    told = 'cantiere 1\ngame carrara\nrules 1\nseed 5\noptions {"seats":2}\n'
-    told = told.replace("rules 1", f"rules {games.load('carrara').rules}")
+    header = 'cantiere 1\ngame carrara\nrules 1\nseed 5\noptions {"seats":2}\n'
+    header = header.replace("rules 1", f"rules {games.load('carrara').rules}")
     model = Model(texts("en"), delay=0)
-    new_table.sit(model, share.read(told + "seat human Ada\nseat journeyman\n"))
+    new_table.sit(model, share.read(header + "seat human Ada\nseat journeyman\n"))
     model.sheet = "from:0"
     assert Page().draw(model)
     to_the_end(model)

@@ -59,8 +59,8 @@ def test_turns_begin_where_the_log_says_so(begin: Begin) -> None:
     model = played(begin(ALONE), 40)
     play = playing(model)
     starts = replay.turns(play)
-    told = [entry.step + 1 for entry in play.log if entry.event and entry.event.kind == "turn"]
-    assert starts == sorted({0, *told, 40})
+    begun = [entry.step + 1 for entry in play.log if entry.event and entry.event.kind == "turn"]
+    assert starts == sorted({0, *begun, 40})
     update.click(model, "app:replay:turn-back")
     assert replay.at(play) == starts[-2]
     update.click(model, "app:replay:turn-back")
@@ -183,8 +183,8 @@ def test_going_through_the_game_leaves_its_lines_as_they_are(begin: Begin) -> No
     changed = {key for key in after if before.get(key) != after[key]}
     assert "z-course/lines" not in changed
     moved = [key for key in changed if key.startswith("z-log/list/")]
-    told = [e for e in playing(model).log if e.event and e.step == 4]
-    assert not told and not moved
+    entries = [e for e in playing(model).log if e.event and e.step == 4]
+    assert not entries and not moved
     here = [line for line in after.values() if 'data-state="now"' in line]
     assert here, "what was done last stays in sight while no line tells of a step"
     update.click(model, "app:replay:3")
@@ -231,8 +231,8 @@ def test_it_says_who_did_what_is_told_and_in_which_round(begin: Begin) -> None:
             last = replay.latest(model)[-1].entry
             name = model.players[event.seat].name
             if last is entry:
-                told = model.t("app.replay.title", name=name, round=numbers[event.seat])
-                assert told in said(model), entry
+                title = model.t("app.replay.title", name=name, round=numbers[event.seat])
+                assert title in said(model), entry
 
 
 def test_of_a_step_that_did_much_the_last_is_said(begin: Begin) -> None:
@@ -267,8 +267,8 @@ def told_points(model: Model, step: int) -> list[int]:
     """The points beside the slider of a past position, by seat."""
     replay.show(model, step)
     drawn = Page().draw(model)["z-course/points"]
-    found = re.findall(r'data-owner="(\d+)".*?</span>(-?\d+)</li>', drawn)
-    return [int(points) for _, points in sorted(found)]
+    rows = re.findall(r'data-owner="(\d+)".*?</span>(-?\d+)</li>', drawn)
+    return [int(points) for _, points in sorted(rows)]
 
 
 @pytest.mark.parametrize("game", ["firenze", "carrara", "machiavelli"])

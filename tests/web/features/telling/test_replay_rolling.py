@@ -30,8 +30,8 @@ def test_it_begins_before_the_first_line_and_ends_in_the_present(begin: Begin) -
     model = after_a_turn(begin)
     effects = update.click(model, "app:slowly")
     seen = [playing(model).viewed]
-    while found := beats(effects):
-        effects = replay.beat(model, found[0].step)
+    while due := beats(effects):
+        effects = replay.beat(model, due[0].step)
         seen.append(playing(model).viewed)
     assert seen[0] == 0
     assert seen[-1] is None
@@ -66,17 +66,17 @@ def test_it_is_shown_on_the_board_and_the_tab_comes_back(begin: Begin) -> None:
 def test_each_action_has_the_slow_time(begin: Begin) -> None:
     model = after_a_turn(begin)
     model.delay = None
-    (found,) = beats(update.click(model, "app:slowly"))
-    assert found.seconds == SLOWLY
+    (beat,) = beats(update.click(model, "app:slowly"))
+    assert beat.seconds == SLOWLY
 
 
 def test_whoever_goes_elsewhere_has_taken_over(begin: Begin) -> None:
     model = after_a_turn(begin)
-    (found,) = beats(update.click(model, "app:slowly"))
+    (beat,) = beats(update.click(model, "app:slowly"))
     update.click(model, "app:replay:on")
-    assert replay.beat(model, found.step) == []
+    assert replay.beat(model, beat.step) == []
     update.click(model, "app:present")
-    assert replay.beat(model, found.step) == []
+    assert replay.beat(model, beat.step) == []
 
 
 def test_where_nobody_has_moved_there_is_nothing_to_show(begin: Begin) -> None:
@@ -87,11 +87,11 @@ def test_where_nobody_has_moved_there_is_nothing_to_show(begin: Begin) -> None:
 
 def test_its_button_stops_it_and_leads_back(begin: Begin) -> None:
     model = after_a_turn(begin)
-    (found,) = beats(update.click(model, "app:slowly"))
+    (beat,) = beats(update.click(model, "app:slowly"))
     assert f'aria-label="{model.t("app.digest.stop")}"' in Page().draw(model)["z-digest/box"]
     update.click(model, "app:slowly")
     assert playing(model).viewed is None
-    assert replay.beat(model, found.step) == []
+    assert replay.beat(model, beat.step) == []
 
 
 def test_it_says_each_position_and_changes_nothing(begin: Begin) -> None:
@@ -101,9 +101,9 @@ def test_it_says_each_position_and_changes_nothing(begin: Begin) -> None:
     game, before = play.table.game, (dict(play.draft), len(play.table.steps))
     state = game.to_json(play.table.state)
     effects = update.click(model, "app:slowly")
-    while found := beats(effects):
+    while due := beats(effects):
         assert any(isinstance(each, Announce) for each in effects)
-        effects = replay.beat(model, found[0].step)
+        effects = replay.beat(model, due[0].step)
     assert (dict(play.draft), len(play.table.steps)) == before
     assert game.to_json(play.table.state) == state
 
@@ -126,9 +126,9 @@ def test_the_game_goes_on_by_itself_and_stops_at_its_end(begin: Begin) -> None:
     play = playing(model)
     effects = update.click(model, "app:roll")
     seen = [play.viewed]
-    while found := beats(effects):
+    while due := beats(effects):
         assert 'aria-label="Pause"' in acts(model)
-        effects = replay.beat(model, found[0].step)
+        effects = replay.beat(model, due[0].step)
         seen.append(play.viewed)
     assert seen[0] == 0
     assert seen[-1] == len(play.table.steps)

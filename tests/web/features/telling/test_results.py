@@ -69,30 +69,30 @@ def test_a_game_that_ends_here_is_kept_once(begin: Begin) -> None:
     scores = table.game.scores(table.state)
     (count,) = turns.advance(model)
     assert isinstance(count, Count)
-    found = count.finished
-    assert (found.game, found.you, found.at) == ("carrara", 0, 0)
-    assert (found.totals, found.winners) == (tuple(scores.totals), tuple(scores.winners))
-    assert {name: [*row] for name, row in found.sources.items()} == {
+    result = count.finished
+    assert (result.game, result.you, result.at) == ("carrara", 0, 0)
+    assert (result.totals, result.winners) == (tuple(scores.totals), tuple(scores.winners))
+    assert {name: [*row] for name, row in result.sources.items()} == {
         name: [*row] for name, row in scores.rows.items()
     }
     store = Memory()
     for _ in range(2):
-        asyncio.run(results.keep(store, Results(games=(found._replace(at=NOW),))))
-    assert recalled(store).games == (found._replace(at=NOW),)
+        asyncio.run(results.keep(store, Results(games=(result._replace(at=NOW),))))
+    assert recalled(store).games == (result._replace(at=NOW),)
 
 
 @pytest.mark.parametrize("game", MODULES)
 def test_a_result_of_each_game_is_read_back(begin: Begin, game: str) -> None:
     seats = ",".join(["human", *["journeyman"] * 3])
     play = playing(to_the_end(begin(f"?game={game}&seats={seats}&seed=5")))
-    found = finished.ended(play)
-    assert found
-    (again,) = results.read(results.written(Results((found,)))).games
-    assert again == found
-    assert [*again.sources] == [*found.sources], "in the order of the game"
-    assert found.rounds > 1
-    assert [sum(row[seat] for row in found.sources.values()) for seat in range(4)] == [
-        *found.totals
+    result = finished.ended(play)
+    assert result
+    (again,) = results.read(results.written(Results((result,)))).games
+    assert again == result
+    assert [*again.sources] == [*result.sources], "in the order of the game"
+    assert result.rounds > 1
+    assert [sum(row[seat] for row in result.sources.values()) for seat in range(4)] == [
+        *result.totals
     ]
 
 
@@ -107,8 +107,8 @@ def test_a_finished_game_that_is_opened_counts_for_nobody(begin: Begin) -> None:
     ("seats", "you"), [("human,human,lapo", TOGETHER), ("lapo,human", 1), ("lapo,celeste", None)]
 )
 def test_only_games_of_people_count(begin: Begin, seats: str, you: int | None) -> None:
-    found = finished.ended(playing(to_the_end(begin(f"?game=carrara&seats={seats}&seed=5"))))
-    assert (found.you if found else None) == you
+    result = finished.ended(playing(to_the_end(begin(f"?game=carrara&seats={seats}&seed=5"))))
+    assert (result.you if result else None) == you
 
 
 def test_figures() -> None:
@@ -130,25 +130,25 @@ def test_averages_are_rounded_half_up(points: list[int], average: int) -> None:
 
 def test_sources_are_averages_of_the_person_and_of_winners() -> None:
     old = made(0, 40, {"mason": 60}, sources={"gone": (40, 60)})
-    found = {each.source: each for each in statistics.origins([old, WON, LOST])}
-    assert [*found] == ["contracts", "lastSeal", "gone"]
-    assert found["gone"].yours == pytest.approx(40 / 3)
-    assert found["gone"].winners == pytest.approx(60 / 3)
-    assert found["contracts"].yours == pytest.approx((59 + 49) / 3)
-    assert found["contracts"].winners == pytest.approx((59 + 57) / 3)
+    by_source = {each.source: each for each in statistics.origins([old, WON, LOST])}
+    assert [*by_source] == ["contracts", "lastSeal", "gone"]
+    assert by_source["gone"].yours == pytest.approx(40 / 3)
+    assert by_source["gone"].winners == pytest.approx(60 / 3)
+    assert by_source["contracts"].yours == pytest.approx((59 + 49) / 3)
+    assert by_source["contracts"].winners == pytest.approx((59 + 57) / 3)
 
 
 def test_records() -> None:
     mine = statistics.alone(ALL)
-    told = [(best.kind, best.number, best.game) for best in statistics.bests(mine)]
-    assert told == [("points", 60, WON), ("lead", 10, WON), ("rounds", 9, SHARED)]
+    records = [(best.kind, best.number, best.game) for best in statistics.bests(mine)]
+    assert records == [("points", 60, WON), ("lead", 10, WON), ("rounds", 9, SHARED)]
     assert [best.kind for best in statistics.bests([LOST])] == ["points"]
     assert statistics.bests([]) == []
 
 
 def test_tallies_by_rival_and_level() -> None:
-    found = Results(ALL, met={"tessa": Tally(2, 3), "nanna": Tally(1, 0)})
-    assert results.against(found) == {
+    counted = Results(ALL, met={"tessa": Tally(2, 3), "nanna": Tally(1, 0)})
+    assert results.against(counted) == {
         "nanna": Tally(1, 0),
         "tessa": Tally(4, 4),
         "lapo": Tally(1, 0),
@@ -194,8 +194,8 @@ OTHERS = [
 @pytest.mark.parametrize("text", OTHERS)
 def test_results_of_another_version_are_kept_aside(text: str) -> None:
     store = kept(text)
-    found = recalled(store)
-    assert (found.games, found.is_aside) == ((), True)
+    read = recalled(store)
+    assert (read.games, read.is_aside) == ((), True)
     keys = asyncio.run(store.keys())
     assert [asyncio.run(store.get(key)) for key in keys if key.startswith(ASIDE)] == [text]
     assert PLACE not in keys
@@ -229,10 +229,10 @@ DAMAGED: list[Any] = [
 @pytest.mark.parametrize("entry", DAMAGED)
 def test_a_damaged_entry_is_left_out_and_said(t: Texts, entry: Any) -> None:
     text = json.dumps({"version": 1, "games": [SOUND, entry, entries.written(LOST)]})
-    found = results.read(text)
-    assert (found.games, found.damaged) == ((WON, LOST), 1)
+    shelf = results.read(text)
+    assert (shelf.games, shelf.damaged) == ((WON, LOST), 1)
     model = Model(t)
-    model.features[Results] = found
+    model.features[Results] = shelf
     assert t.n("app.results.damaged", 1) in view.draw(model)["z-results/warnings"]
 
 
@@ -274,9 +274,9 @@ def test_a_source_of_another_version_has_no_line(t: Texts) -> None:
 def test_it_is_said_that_nothing_stays(t: Texts) -> None:
     model = Model(t, kept=False)
     model.features[Results] = Results(ALL, refused="QuotaExceededError")
-    told = view.draw(model)["z-results/warnings"]
-    assert t("app.results.not-kept") in told
-    assert t("app.results.refused") in told
+    warnings = view.draw(model)["z-results/warnings"]
+    assert t("app.results.not-kept") in warnings
+    assert t("app.results.refused") in warnings
 
 
 def test_the_game_that_is_shown_is_chosen(t: Texts) -> None:
@@ -317,27 +317,29 @@ def test_a_tracker_takes_over_a_play(t: Texts) -> None:
         "highestWins": True,
         "noPoints": False,
     }
-    told = [(each["name"], each["score"], each["rank"], each["winner"]) for each in play["players"]]
-    assert told == [("You", 50, 2, False), ("Tessa", 58, 1, True), ("Carla", 40, 3, False)]
+    scores = [
+        (each["name"], each["score"], each["rank"], each["winner"]) for each in play["players"]
+    ]
+    assert scores == [("You", 50, 2, False), ("Tessa", 58, 1, True), ("Carla", 40, 3, False)]
 
 
 def test_results_go_to_another_device_in_the_file_of_all_games() -> None:
     here = Results(ALL, met={"tessa": Tally(1, 2)})
     (file,) = archive.bundles([], [], {"results": json.loads(results.written(here))})
     there = Memory()
-    told = asyncio.run(archive.receive(there, [("all.json", file)], NOW))
-    assert (told.came, told.damaged) == (0, [])
-    (beside,) = told.beside
+    received = asyncio.run(archive.receive(there, [("all.json", file)], NOW))
+    assert (received.came, received.damaged) == (0, [])
+    (beside,) = received.beside
     for new in (len(ALL), 0):
         assert asyncio.run(results.take(there, beside["results"])) == new
-        found = recalled(there)
-        assert (found.games, found.met) == (ALL, {"tessa": Tally(1, 2)})
+        arrived = recalled(there)
+        assert (arrived.games, arrived.met) == (ALL, {"tessa": Tally(1, 2)})
 
 
-@pytest.mark.parametrize("found", [None, 3, {}, {"version": 7}, {"version": 1, "games": 3}])
-def test_a_file_with_other_results_changes_nothing(found: Any) -> None:
+@pytest.mark.parametrize("beside", [None, 3, {}, {"version": 7}, {"version": 1, "games": 3}])
+def test_a_file_with_other_results_changes_nothing(beside: Any) -> None:
     store = kept(results.written(Results(ALL)))
-    assert asyncio.run(results.take(store, found)) == 0
+    assert asyncio.run(results.take(store, beside)) == 0
     assert recalled(store).games == ALL
 
 

@@ -54,8 +54,8 @@ def test_the_score_shows_what_was_done_after_the_last_own_turn(begin: Begin, gam
     turns = [entry.event.seat for entry in play.log if entry.event and entry.event.kind == "turn"]
     for viewer in turns[-1:-3:-1]:
         play.viewer = viewer
-        told = 'data-act="app:slowly"' in Page().draw(model)["z-sum/table"]
-        assert told == (viewer != turns[-1])
+        is_offered = 'data-act="app:slowly"' in Page().draw(model)["z-sum/table"]
+        assert is_offered == (viewer != turns[-1])
     update.click(model, "app:slowly")
     assert playing(model).rolling == "back"
     update.click(model, "app:present")
@@ -117,16 +117,16 @@ def test_what_is_counted_at_the_end_opens_the_lines_that_brought_it(begin: Begin
     )
     play = playing(model)
     for seat, player in enumerate(play.table.game.view(play.table.state, 0)["players"]):
-        stands = {own["tile"] for own in player["buildings"]}
+        stands = {each["tile"] for each in player["buildings"]}
         kinds = {"bonus": {"built", "upgraded"}, "objects": {"scored", "objectBought"}}
         for source in ("bonus", "buildings", "objects"):
-            found = log.Source(seat, source).counted(play)
-            assert found
-            assert {event.kind for event in found} <= kinds.get(source, kinds["bonus"])
+            events = log.Source(seat, source).counted(play)
+            assert events
+            assert {event.kind for event in events} <= kinds.get(source, kinds["bonus"])
             update.click(model, f"app:from:{seat}:{source}")
             sheet = Page().draw(model)["z-sheet/box"]
-            assert sheet.count('class="to"') > len(found)
-            tiles = {event.params["tile"] for event in found if "tile" in event.params}
+            assert sheet.count('class="to"') > len(events)
+            tiles = {event.params["tile"] for event in events if "tile" in event.params}
             assert tiles == stands if source == "buildings" else tiles <= stands
 
 
@@ -246,11 +246,11 @@ def test_the_cities_beside_the_score_are_looked_at_as_in_play(begin: Begin) -> N
     playing(model).view = import_module("cantiere_app.games.machiavelli.view")
     board = Page().draw(model)
     act, card = next(
-        found[0]
+        things[0]
         for key, drawn in board.items()
         if key.startswith("z-cities/")
         and (
-            found := re.findall(
+            things := re.findall(
                 'data-act="(city-[0-9-]+)".*?data-inspect="(card-[A-Za-z]+)"', drawn
             )
         )

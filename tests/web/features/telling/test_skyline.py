@@ -83,12 +83,12 @@ def drawn(monkeypatch: pytest.MonkeyPatch, begin: Begin) -> Begin:
 def test_a_game_that_ends_says_what_was_best_and_reads_it_back(drawn: Begin, game: str) -> None:
     seats = ",".join(["human", *["journeyman"] * 3])
     play = playing(to_the_end(drawn(f"?game={game}&seats={seats}&seed=5")))
-    found = finished.ended(play)
-    assert found
+    result = finished.ended(play)
+    assert result
     view_at_end = play.table.game.view(play.table.state, 0)
-    assert found.best == MARKS[game].best(view_at_end, [0])
-    assert found.best in ("", *MARKS[game].ids)
-    assert results.read(results.written(Results((found,)))).games == (found,)
+    assert result.best == MARKS[game].best(view_at_end, [0])
+    assert result.best in ("", *MARKS[game].ids)
+    assert results.read(results.written(Results((result,)))).games == (result,)
 
 
 def test_a_lesson_counts_neither_as_a_result_nor_in_the_skyline(begin: Begin) -> None:
@@ -106,9 +106,9 @@ def test_a_lesson_counts_neither_as_a_result_nor_in_the_skyline(begin: Begin) ->
 def test_a_damaged_best_thing_is_left_out_and_the_result_kept(best: Any, read: str) -> None:
     kept = json.loads(results.written(Results(ALL)))
     kept["games"][0]["best"] = best
-    found = results.read(json.dumps(kept))
-    assert found.damaged == 0
-    assert [each.best for each in found.games] == [read, "", "", ""]
+    read_back = results.read(json.dumps(kept))
+    assert read_back.damaged == 0
+    assert [each.best for each in read_back.games] == [read, "", "", ""]
 
 
 def test_an_older_result_without_it_stays() -> None:
@@ -120,14 +120,14 @@ def test_an_older_result_without_it_stays() -> None:
 
 @pytest.mark.parametrize("game", MODULES)
 def test_every_thing_is_drawn_and_named(game: str) -> None:
-    found: Landmarks = MARKS[game]
+    marks: Landmarks = MARKS[game]
     sheet = ET.fromstring(skyline.sheet(game))
     there = {symbol.get("id") for symbol in sheet}
-    assert {landmarks.symbol(game, thing) for thing in found.ids} <= there
+    assert {landmarks.symbol(game, thing) for thing in marks.ids} <= there
     assert set(sprites.USE.findall(skyline.sheet(game))) <= there
     for lang in LANGUAGES:
-        names = [found.name(texts(lang), thing) for thing in found.ids]
-        assert len(set(names)) == len(found.ids)
+        names = [marks.name(texts(lang), thing) for thing in marks.ids]
+        assert len(set(names)) == len(marks.ids)
         assert all(names)
 
 

@@ -22,7 +22,7 @@ VOID = ("input", "img", "br", "hr")
 OTHERS_FIRST = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=1"
 
 
-def told(model: Model) -> list[list[str]]:
+def spoken(model: Model) -> list[list[str]]:
     return [list(each.sentences) for each in speech.due(model) if isinstance(each, Announce)]
 
 
@@ -43,28 +43,28 @@ def test_the_own_action_is_one_message_with_the_words_of_the_log(begin: Begin) -
     model = begin(ALONE)
     former = len(playing(model).log)
     go_on(model, step(model, "take 0"))
-    assert told(model) == [log(model, former)]
-    assert told(model) == [], "told once"
+    assert spoken(model) == [log(model, former)]
+    assert spoken(model) == [], "told once"
 
 
 def test_forced_steps_are_told_with_the_action_they_follow(begin: Begin) -> None:
     model = begin(ALONE)
     step(model, "take 0")
     playing(model).thinking, model.busy = False, True
-    assert told(model) == []
+    assert spoken(model) == []
     model.busy = False
-    assert len(told(model)) == 1
+    assert len(spoken(model)) == 1
 
 
 def test_what_others_do_is_told_together_when_the_viewer_can_act(begin: Begin) -> None:
     model = begin(OTHERS_FIRST)
-    assert told(model) == []
+    assert spoken(model) == []
     play = playing(model)
     effects: list[object] = [Think(0, "", {}, None)]
     while model.busy:
-        assert told(model) == []
+        assert spoken(model) == []
         effects = go_on(model, think(model, effects))
-    (said,) = told(model)
+    (said,) = spoken(model)
     turned = [entry for entry in play.log if entry.event and entry.event.seat < 0]
     assert turned, "a card was turned over"
     assert said == [
@@ -89,22 +89,22 @@ def test_between_two_people_nothing_is_told_and_the_voice_forgets(begin: Begin) 
         go_on(model, step(model))
     assert speech.due(model) == [Hush()]
     update.click(model, "app:handover")
-    (said,) = told(model)
+    (said,) = spoken(model)
     assert any(playing(model).table.record.seats[0].name in text for text in said)
 
 
 def test_what_is_taken_back_is_told_again_when_it_is_done_again(begin: Begin) -> None:
     model = begin(ALONE)
     go_on(model, step(model, "take 0"))
-    told(model)
+    spoken(model)
     update.click(model, "app:set:forced:off")
     step(model, "end-trade")
-    first = told(model)
+    first = spoken(model)
     effects = update.click(model, "app:undo")
     assert Announce(["Undone."]) in effects
-    assert told(model) == []
+    assert spoken(model) == []
     update.click(model, "app:redo")
-    assert told(model) == first
+    assert spoken(model) == first
 
 
 def test_a_draft_that_is_taken_back_is_told(begin: Begin) -> None:
@@ -179,9 +179,9 @@ def test_each_deed_is_heard_once_and_in_order(t: Texts, game: str) -> None:
     ear, heard = Ear(), list[str]()
     for steps in range(1, 40):
         steered(model, steps)
-        heard += [*ear.hear(model), *(text for said in told(model) for text in said)]
+        heard += [*ear.hear(model), *(text for said in spoken(model) for text in said)]
     model.busy = False
-    heard += [text for said in told(model) for text in said]
+    heard += [text for said in spoken(model) for text in said]
     deeds = [e for e in playing(model).log if e.event and e.event.seat >= 0]
     lines = speech.lines(model, [e for e in deeds if e.event and e.event.kind != "turn"])
     said = [text for text in lines if text]
