@@ -311,11 +311,32 @@ def test_no_sentence_is_left_over(game: str) -> None:
     known = {f"{game}.lesson.{step.id}" for step in lesson.steps}
     known |= {f"{game}.coach.{name}" for name in general_names(lesson)}
     known |= {f"{key}.why" for key in known}
+    known |= {f"{game}.lesson.{step.id}.signs" for step in lesson.steps if step.signs}
     known |= {f"{game}.lesson.goal", f"{game}.lesson.end"}
     known |= {f"{game}.coach.{name}" for name in saying.ABOUT}
     source = Path("web/locale/en/LC_MESSAGES/lessons.po").read_text("utf-8")
     ids = set(re.findall(rf'msgid "({game}\.[^"]+)"', source))
     assert ids == known
+
+
+SIGNS = {"firenze": ["stop"]}
+"""The steps that explain signs which the learner sees there for the first time."""
+
+
+@each_lesson
+def test_signs_are_explained_where_they_are_first_seen(game: str) -> None:
+    model, explained = begun(game), list[str]()
+    for step in lessons.load(game).steps:
+        text = model.t(f"{game}.lesson.{step.id}.signs") if step.signs else None
+        if text:
+            explained.append(step.id)
+            (told,) = saying.due(model)
+            assert isinstance(told, Announce)
+            assert text in told.sentences
+        assert ('class="signs"' in panel(model)) == bool(text)
+        assert text is None or text in unescape(panel(model))
+        play(model, course.recommended(playing(model)))
+    assert explained == SIGNS.get(game, [])
 
 
 @each_lesson
@@ -548,6 +569,7 @@ def lesson_with(**fields: object) -> Lesson:
         ({"clause": "8.1"}, "clause: found 8.1"),
         ({"at": "card-0"}, "at: not a list of places"),
         ({"topic": 3}, "topic: not a text"),
+        ({"signs": "no"}, "signs: neither true nor false"),
         ({"colour": "red"}, "colour: unknown field"),
     ],
 )

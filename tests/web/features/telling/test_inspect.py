@@ -1,9 +1,13 @@
 """What a pointer rests on is shown in short, until it leaves or something is done."""
 
+import re
+
 import pytest
 from tests.web import plain
 from tests.web.conftest import Begin
+from tests.web.desk import texts
 
+from cantiere_app.features.lesson import acts
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import turns
 from cantiere_app.session.model import Model, playing
@@ -61,3 +65,22 @@ def test_the_next_person_does_not_see_what_the_former_rested_on(looked_at: Model
     turns.gate(looked_at)
     turns.accept(looked_at)
     assert not peek(looked_at)
+
+
+@pytest.mark.parametrize(
+    ("search", "target", "look"),
+    [
+        ("?lesson=firenze", "contract-2-4", "contract-2-4"),
+        ("?lesson=carrara", "city-4", "city-massa"),
+        ("?lesson=firenze", "storage-3", ""),
+    ],
+)
+def test_a_refusal_leads_to_what_the_thing_is(search: str, target: str, look: str) -> None:
+    model = Model(texts("en"), delay=0)
+    acts.begin(model, search.partition("=")[2], search)
+    update.click(model, target)
+    bubble = Page().draw(model)["z-reason/bubble"]
+    assert re.findall('data-act="app:inspect:([^"]+)"', bubble) == [look] * bool(look)
+    if look:
+        update.click(model, f"app:inspect:{look}")
+        assert Page().draw(model)["z-sheet/box"]

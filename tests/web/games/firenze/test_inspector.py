@@ -116,6 +116,16 @@ def test_a_contract_tells_what_it_brings_and_who_is_near() -> None:
     assert any(line.startswith("1 green in your storage") for line in sentences)
 
 
+@pytest.mark.clause("F§6.2")
+def test_a_contract_tells_what_its_balcony_and_its_cross_mean() -> None:
+    desk = Desk(position([{}, {}], contracts={"green": ".n...."}))
+    told = [said(desk, f"contract-{place}") for place in ("0-6", "0-7", "2-3", "2-4")]
+    balconies = [[line for line in lines if line.startswith("Balcony")] for lines in told]
+    assert [len(lines) for lines in balconies] == [1, 1, 0, 0]
+    assert balconies[1][0].startswith("Balcony II gives these points instead")
+    assert told[3][0] == "The cross is a neutral seal: this contract is closed for the whole game."
+
+
 def test_a_tower_tells_the_contracts_above_it() -> None:
     desk = Desk(position([{"towers": ["G3"]}, {}]))
     sentences = said(desk, f"tower-{desk.scene().view['players'][0]['towers'][0]['id']}")

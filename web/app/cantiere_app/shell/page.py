@@ -86,7 +86,7 @@ class Page:
         groups["z-chip/log"] = seats.chips(model)
         groups |= log.draw(model, moment, self._said)
         groups |= inspect.peek(model, moment)
-        return groups | (replay.answer(model) if is_past else answers.reason(model, moment))
+        return groups | (replay.answer(model) if is_past else answers.reason(model, moment, groups))
 
     def _finale(self, model: Model) -> dict[str, str]:
         return {"z-head/bar": head.table(model, scene(model)), **finale.draw(model)}

@@ -1,23 +1,29 @@
 """The answer to a try that the rules refuse, and the line that stays until it is put away."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 
+from cantiere_app.kit.drawing import inspector
 from cantiere_app.kit.drawing.markup import button, escape, icon, square
 from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.scene import Button, Scene, Warn
 from cantiere_app.session.model import Model, playing
 
 
-def reason(model: Model, moment: Scene) -> dict[str, str]:
-    """A bubble at the object that was clicked: one sentence a reason, and its clause."""
+def reason(model: Model, moment: Scene, drawn: Mapping[str, str]) -> dict[str, str]:
+    """A bubble at the object that was clicked: one sentence a reason, its clause, what it is.
+
+    drawn: the groups of the table, which know how the object is looked at.
+    """
     if moment.refusal is None:
         return {}
     target, reasons = moment.refusal
     t, view = model.t, playing(model).view
+    look = _look(model, target, drawn)
     said = "".join(
         f'<p data-clause="{escape(why.clause)}" data-code="{escape(why.code)}">'
         f"{escape(view.reason(why, moment))}"
-        f"<small>{_rule(model, why.clause)}</small></p>"
+        f"<small>{_rule(model, why.clause)}{look if why is reasons[-1] else ''}</small></p>"
         for why in reasons
     )
     ways = "".join(button(way.act, way.label, testid=way.testid) for way in _ways(model, moment))
@@ -26,6 +32,17 @@ def reason(model: Model, moment: Scene) -> dict[str, str]:
         "z-reason/bubble": f'<div class="bubble" data-testid="reason" data-at="{escape(target)}">'
         f"<div>{said}{ways}</div>{close}</div>"
     }
+
+
+def _look(model: Model, target: str, drawn: Mapping[str, str]) -> str:
+    """The way to what the object is; "" where it cannot be looked at."""
+    act = f'data-act="{escape(target)}"'
+    thing = re.compile(rf"<[^>]*{re.escape(act)}[^>]*>")
+    for markup in drawn.values():
+        for tag in thing.findall(markup) if act in markup else ():
+            if look := re.search('data-inspect="([^"]+)"', tag):
+                return f" {inspector.named(look[1], escape(model.t('app.inspect')))}"
+    return ""
 
 
 def _ways(model: Model, moment: Scene) -> list[Button]:

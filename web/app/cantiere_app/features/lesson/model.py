@@ -2,8 +2,9 @@
 
 A lesson is the file `lesson.json` in the folder of its game. What of it cannot be used is left out
 and named; the rest is kept. Its sentences are messages: `<game>.lesson.<step>` and the same with
-`.why`, `<game>.lesson.goal`, `<game>.lesson.end`; about decisions in general `<game>.coach.<name>`,
-also with `.why`; and about the whole game `<game>.coach.goal`, `.ends` and `.points`.
+`.why` and `.signs`, `<game>.lesson.goal`, `<game>.lesson.end`; about decisions in general
+`<game>.coach.<name>`, also with `.why`; and about the whole game `<game>.coach.goal`, `.ends` and
+`.points`.
 """
 
 import json
@@ -21,7 +22,7 @@ from cantiere_app.session.model import Play
 from cantiere_app.session.text import address
 
 FIELDS: Final = ("seats", "seed", "options", "ends", "kinds", "steps")
-STEP_FIELDS: Final = ("id", "play", "topic", "at", "clause", "tab")
+STEP_FIELDS: Final = ("id", "play", "topic", "at", "clause", "tab", "signs")
 NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 CLAUSE: Final = re.compile(r"[FCM]§\d+(\.\d+)?")
 
@@ -32,7 +33,7 @@ class Step(NamedTuple):
     id: names its sentences. play: the move that the coach recommends, in the notation of the game.
     topic: what it practises; the coach is silent about what was practised twice. at: click targets
     to mark besides those of the move. clause: the rule behind it. tab: the one to open where zones
-    are tabs, "" for that of the move.
+    are tabs, "" for that of the move. signs: whether the author explains what else is seen there.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Step(NamedTuple):
     at: tuple[str, ...]
     clause: str
     tab: str = ""
+    signs: bool = False
 
 
 class General(NamedTuple):
@@ -127,7 +129,8 @@ def read(game: str, text: str) -> Lesson:
         if not wrong:
             topic, at = each.get("topic", each["id"]), tuple(each.get("at", ()))
             tab = each.get("tab", "")
-            steps.append(Step(each["id"], each["play"], topic, at, each["clause"], tab))
+            signs = each.get("signs", False)
+            steps.append(Step(each["id"], each["play"], topic, at, each["clause"], tab, signs))
     seats, seed = tuple(map(str, _list(content.get("seats"), "seats", odd))), content.get("seed", 0)
     if len(seats) not in about.load(game).SEATS or seats.count("human") != 1:
         odd.append(f"seats: found {excerpt(','.join(seats))}")
@@ -189,6 +192,8 @@ def _wrong(step: Json, taken: set[str], tabs: set[str]) -> Iterator[str]:
         yield "at: not a list of places"
     if step.get("tab", "") not in ("", *tabs):
         yield f"tab: found {excerpt(str(step['tab']))}"
+    if not isinstance(step.get("signs", False), bool):
+        yield "signs: neither true nor false"
 
 
 def _list(content: Json, name: str, odd: list[str]) -> list[Any]:

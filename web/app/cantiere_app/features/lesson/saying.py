@@ -27,8 +27,8 @@ class Saying(NamedTuple):
 
     name: tells this moment from others. note: the sentence, `None` where he is silent. why: the
     message with its reason, "" for none. answer: what is said about the last try. then: what is
-    still asked in this turn. marks: click targets. at: those of them that the author named.
-    clause: of the rule, or "".
+    still asked in this turn. signs: about what else is seen there. marks: click targets. at: those
+    of them that the author named. clause: of the rule, or "".
     """
 
     name: str
@@ -36,6 +36,7 @@ class Saying(NamedTuple):
     why: str = ""
     answer: Note | None = None
     then: Note | None = None
+    signs: Note | None = None
     marks: Sequence[str] = ()
     at: Sequence[str] = ()
     clause: str = ""
@@ -116,8 +117,9 @@ def _step(model: Model, moment: Scene, step: Step, move: Sequence[Action]) -> Sa
     tried = trying.tried(play.view, moment, move, play.about.PASSES, step.at)
     marked = tried.touch if tried.press or not is_known else ()
     answer = _refused(moment) or _tried(tried) or _praise(followed)
-    why = f"{game}.lesson.{step.id}.why"
-    return Saying(step.id, said, why, answer, None, marked, step.at, step.clause)
+    key = f"{game}.lesson.{step.id}"
+    signs = Note(f"{key}.signs") if step.signs else None
+    return Saying(step.id, said, f"{key}.why", answer, None, signs, marked, step.at, step.clause)
 
 
 def _general(model: Model, moment: Scene) -> Saying:
@@ -227,7 +229,7 @@ def due(model: Model) -> list[Effect]:
     if coach.opened != said.name:
         coach.opened = said.name
         _open_tab(model, said)
-    notes = (said.answer, said.note, said.then)
+    notes = (said.answer, said.note, said.then, said.signs)
     parts = [text for note in notes if (text := spoken(model, note))]
     if said.name == END:
         parts += [text for _, text in about(model)]

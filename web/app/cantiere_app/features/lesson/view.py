@@ -110,6 +110,8 @@ def _about(model: Model, said: Saying) -> str:
         f"<p>{f'<b>{escape(name)}</b> ' if name else ''}{escape(text)}</p>"
         for name, text in saying.about(model)
     ]
+    if said.signs:
+        lines.append(f'<p class="signs">{escape(said.signs.said(model.t))}</p>')
     whole = ' data-whole="1"' if said.name == saying.END else ""
     counted = f"<small>{escape(count)}</small>" if count else ""
     return f'<div class="goal"{whole} data-testid="coach-about">{" ".join(lines)}{counted}</div>'

@@ -27,7 +27,7 @@ def contract(m: Moment, rest: str) -> tuple[str, str]:
 def _value(m: Moment, c: int, floor: int) -> Iterator[str]:
     owner = int(m.view["contracts"][data.contract_of(c, floor)])
     if owner == NEUTRAL:
-        yield m.text("table.cell.neutral")
+        yield m.text("look.neutral")
         return
     if owner != OPEN:
         yield m.text("table.cell.taken", player=m.scene.players[owner].name)
@@ -36,6 +36,8 @@ def _value(m: Moment, c: int, floor: int) -> Iterator[str]:
     yield m.text("look.value", sum=" + ".join(m.parts(fit)), points=fit.points)
     if fit.waits:
         yield m.text("table.waits.line", numeral=art.NUMERALS[fit.waits])
+    if balcony := m.balconies.get((c, floor)):
+        yield m.text("look.balcony", numeral=art.NUMERALS[balcony["numeral"]])
     yield from _builders(m, c, floor)
     left, bag = m.side["storage"][c], m.view["bag"][c]
     yield m.text("look.bricks", colour=m.colour(c), own=left, bag=bag)
