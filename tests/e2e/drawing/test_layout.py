@@ -51,6 +51,25 @@ _ALL_SEEN = """(all) => all.filter((each) => {
     return !hit || !each.contains(hit);
   });
 }).map((each) => `outside or covered: ${each.textContent}`)"""
+_GO_ON = """async () => {
+  for (let step = 0; step < 12; step++) {
+    if (__table.legal().length) __table.act(__table.legal()[0]);
+    await __table.whenIdle();
+  }
+}"""
+# Lines of text of the log that are seen whole, below the edge at which the first one fades.
+_LOG_LINES = """() => {
+  const list = document.querySelector("#z-log .chronicle"), {top, bottom} = list.getBoundingClientRect();
+  const fades = parseFloat(getComputedStyle(list).getPropertyValue("--s-3")) * 16;
+  return [...list.querySelectorAll("li span")].flatMap((said) => {
+    const range = document.createRange();
+    range.selectNodeContents(said);
+    return [...range.getClientRects()];
+  }).filter((line) => line.top >= top + fades - 1 && line.bottom <= bottom + 1).length;
+}"""  # noqa: E501
+_SEATS = {"firenze": (2, 3, 4), "carrara": (2, 3, 4), "machiavelli": (2, 3, 4, 5, 6, 7, 8)}
+_FULLEST = [("firenze", 4), ("machiavelli", 8)]
+_ROOMIER = [(g, n) for g, many in _SEATS.items() for n in many if (g, n) not in _FULLEST]
 _ZOOM = "(size) => { document.documentElement.style.fontSize = size; }"
 
 
@@ -229,6 +248,18 @@ def test_the_score_of_eight_fits(app: AppShell) -> None:
     app.open(play(positions.finished("machiavelli-eight"), lang="de"))
     assert app.fact("screen") == "score"
     assert everywhere(app.page, (*DESKS, *TABLETS, *PHONES), still=False) == []
+
+
+@pytest.mark.parametrize(("game", "seats"), [*_FULLEST, *later(*_ROOMIER)])
+def test_at_least_four_lines_of_the_log_are_seen_at_a_desk(
+    app: AppShell, game: str, seats: int
+) -> None:
+    """Its place depends on the window and on the number of seats alone."""
+    others = ",".join(["random"] * (seats - 1))
+    app.open(play(game=game, seats=f"human,{others}", seed=7))
+    sized(app.page, 1440, 900)
+    app.page.evaluate(_GO_ON)
+    assert app.page.evaluate(_LOG_LINES) >= 4
 
 
 @pytest.mark.parametrize("seats", [5, *later(2, 3, 4, 6, 7)])
