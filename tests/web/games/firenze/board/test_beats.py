@@ -1,14 +1,15 @@
 """What is seen when a tower is handed in, by oneself and before one's nose."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from tests.web.games.firenze.drawing import GAME, fixture
 
 from cantiere.core.game import Event
-from cantiere_app.games.firenze.events.beats import CHURCH, HEIGHTS, RULER
+from cantiere_app.games.firenze.events.beats import CHURCH, FAR, HEIGHTS, RULER
 from cantiere_app.games.firenze.events.kinds import EVENTS
-from cantiere_app.kit.events.beats import Change, Motion, Movement, Spot, panel, renew
+from cantiere_app.kit.events.beats import Change, Motion, Movement, Spot, panel
 
 HANDED_IN = Event(
     "fulfil",
@@ -108,21 +109,31 @@ BUILT = Event(
 )
 
 
+FELLED = Event("sabotage", 1, {"victim": 2, "tower": 4})
+
+
 @pytest.mark.parametrize(
-    ("event", "acting", "row"),
+    ("event", "acting", "row", "is_far"),
     [
-        (HANDED_IN, None, "sealed"),
-        (HANDED_IN._replace(seat=1), 1, "sealed"),
-        (BUILT, 1, "grown"),
-        (Event("torn", 1, {"card": "ruin", "tower": 4}), 1, "fallen"),
-        (Event("bell", 1, {"tower": 6}), 1, "sealed"),
-        (HANDED_IN._replace(seat=1), None, ""),
-        (BUILT, None, ""),
+        (HANDED_IN, None, "sealed", False),
+        (HANDED_IN._replace(seat=1), 1, "sealed", False),
+        (BUILT, 1, "grown", False),
+        (Event("torn", 1, {"card": "ruin", "tower": 4}), 1, "fallen", False),
+        (Event("bell", 1, {"tower": 6}), 1, "sealed", False),
+        (FELLED, 1, "fallen", True),
+        (HANDED_IN._replace(seat=1), None, "sealed", True),
+        (BUILT, None, "grown", True),
     ],
 )
-def test_heights_below_the_towers_change_when_the_towers_have(
-    event: Event, acting: int | None, row: str
+def test_heights_of_a_site_and_towers_on_the_hills_change_when_the_towers_have(
+    event: Event, acting: int | None, row: str, *, is_far: bool
 ) -> None:
+    """The site of whoever acts is on the stage, every other one on the hills behind it."""
     motion = seen(event, acting=acting)
-    rows = {beat.row for beat in motion.beats for key in HEIGHTS if renew(key) in beat.moves}
-    assert rows == ({row} if row else set())
+    renewed = {beat.row: beat.moves for beat in motion.beats if set(_renews(beat.moves))}
+    assert list(renewed) == [row]
+    assert _renews(renewed[row]) == ([FAR] if is_far else list(HEIGHTS))
+
+
+def _renews(moves: Sequence[Movement]) -> list[str]:
+    return [move.thing.key for move in moves if move.kind == "renew"]

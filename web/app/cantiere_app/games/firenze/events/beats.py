@@ -31,6 +31,8 @@ RULER: Final = "z-scene/ruler"
 HOOK: Final = art.use("fi-hook", "stage-hook", "0 0 32 80")
 HEIGHTS: Final = ("z-scene/site/bays", "z-scene/mine")
 """What says how high the towers of a site are: below them, and in a line where only the city is."""
+FAR: Final = "z-scene/far"
+"""The sites that are not on the stage, on the hills."""
 PILE: Final = f"{SHELF}/pile"
 BRICKS: Final = tuple(art.use(f"b-fi-{name}-l", "stage-brick", "0 0 48 36") for name in art.COLOURS)
 """What is carried of another seat's bricks: its own pictures are small, or not seen at all."""
@@ -59,10 +61,10 @@ def tower(seat: Seat, around: Around, number: int) -> Spot:
 
 
 def _measured(seat: Seat, around: Around) -> list[Movement]:
-    """Say how high the towers of the site on the stage are only when that has been seen."""
-    if seat != (around.viewer if around.acting is None else around.acting):
-        return []
-    return [renew(key) for key in HEIGHTS]
+    """Say how high the towers of a site are only when that has been seen: on the stage, or on the
+    hills behind it."""
+    is_shown = seat == (around.viewer if around.acting is None else around.acting)
+    return [renew(key) for key in (HEIGHTS if is_shown else (FAR,))]
 
 
 def _answer(
