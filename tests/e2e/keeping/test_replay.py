@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.engine.firenze import short_game
+from tests.later import later
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.replay import ReplayPage
@@ -124,6 +125,20 @@ def test_the_timeline_goes_to_a_step_and_shows_its_points(app: AppShell) -> None
     table.page.set_viewport_size({"width": 1366, "height": 650})
     chronicle = table.page.locator("#z-log .chronicle").bounding_box()
     assert chronicle and chronicle["height"] >= TWO_LINES
+
+
+@pytest.mark.parametrize("width", [1440, *later(1280)])
+def test_what_was_done_is_seen_whole_in_the_band_over_the_past(app: AppShell, width: int) -> None:
+    """Carrara's sentences are the longest, and German ones longer still."""
+    app.open(play(game="carrara", seats="human,random,random", seed=7, startPlayer=1, lang="de"))
+    app.page.set_viewport_size({"width": width, "height": 900})
+    app.key("r")
+    over = "({scrollHeight, clientHeight}) => scrollHeight - clientHeight"
+    for _ in range(4):
+        app.key("ArrowLeft")
+        said = app.page.get_by_test_id("past").locator(".say")
+        assert len(said.inner_text()) > 60
+        assert said.evaluate(over) <= 0
 
 
 def test_hands_are_closed_in_a_running_past_and_open_after_the_end(app: AppShell) -> None:
