@@ -50,6 +50,7 @@ def test_a_low_tower_opens_as_a_list_by_touch_and_by_keys(app: AppShell) -> None
         assert len(boxes) == 7  # six contracts, and the foot
         assert all(box and box["height"] >= TARGET for box in boxes)
         page.keyboard.press("Escape")
+        column.blur()  # the name that the focus is told after a while would lie over the floor
     column.click()
     rows.and_(page.locator("[data-legal='1']")).last.click()
     page.locator("#z-sheet .sheet").wait_for(state="detached")
