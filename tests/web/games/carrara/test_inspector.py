@@ -193,3 +193,14 @@ def test_the_small_drawing_shows_own_buildings_and_scored_cities() -> None:
 def test_any_other_data_draw_the_empty_landscape(summary: Any) -> None:
     root = ET.fromstring(thumbnail.thumb(summary))
     assert not list(root.iter("use")) and not list(root.iter("circle"))
+
+
+def test_the_least_number_of_buildings_leads_to_what_it_means() -> None:
+    moment = scene(MIDDLE)
+    column = board.draw(moment)["z-scene/cities/4"]
+    words = re.search(
+        '<span class="c-from"><button[^>]*data-act="app:inspect:([^"]+)"[^>]*>([^<]+)<', column
+    )
+    assert words
+    assert words.groups() == ("city-massa", "carrara.table.from n=3")
+    assert "carrara.look.city n=3" in inspector.inspect(moment, words[1])[1]

@@ -11,7 +11,7 @@ from cantiere_app.games.carrara.board import fields, places, scoring_preview
 from cantiere_app.games.carrara.board.places import Outlook
 from cantiere_app.games.carrara.context import CITIES, SPECIALS, Built, Moment
 from cantiere_app.kit.drawing import arrow_rows
-from cantiere_app.kit.drawing.inspector import opener
+from cantiere_app.kit.drawing.inspector import named, opener
 from cantiere_app.kit.drawing.markup import seal
 
 _MANY: Final = 3
@@ -90,13 +90,13 @@ def _column(m: Moment, city: int) -> str:
     label = ". ".join(part for part in (_spoken(m, city, built), now.said) if part)
     crowd = " many" if len(built) > _MANY else ""
     crowd += " apart" if _apart(m, built) else ""
-    title = m.cities[city]
+    title, least = m.cities[city], m.text("table.from", n=data.CITY_MIN[city])
     return (
         f'<div class="c-city {now.state}{crowd}">'
         f"{m.button('c-face', '', f'city-{city}', f'city-{city}', label, now.facts or facts)}"
         f'<span class="c-name"><b>{title}</b>{places.rate(m, city)}</span>'
         f'<span class="c-acc">{accepts(m, city)}</span>'
-        f'<span class="c-from">{m.text("table.from", n=data.CITY_MIN[city])}</span>'
+        f'<span class="c-from">{named(f"city-{name}", least)}</span>'
         f"{places.token(m, city)}{places.line(now)}"
         f'<span class="c-land">{"".join(_tile(m, building) for building in built)}'
         f"{_list(m, city, built)}</span>"
