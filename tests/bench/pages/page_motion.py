@@ -64,6 +64,12 @@ for (const name of ["instantiate", "instantiateStreaming"]) {
   };
 }
 """
+# A stage of the end passes by itself too, so that a button may go while it is being pressed.
+_PAST_THE_END: Final = """() => {
+  document.querySelector('[data-act="app:result"], [data-act="app:report"]')?.click();
+  return document.documentElement.dataset.screen === "score";
+}"""
+_POLLED_MS: Final = 200
 _PYTHON: Final = "() => [...benchMemories].reduce((sum, each) => sum + each.buffer.byteLength, 0)"
 
 
@@ -157,9 +163,7 @@ def _memory(browser: Browser, address: str, game: str, games: int) -> list[Row]:
             page.locator('[data-act="app:again"]').locator("visible=true").first.click()
             page.locator("html[data-screen=table]").wait_for(state="attached")
         page.locator("html[data-screen=finale]").wait_for(state="attached", timeout=GAME_MS)
-        page.locator('[data-act="app:result"]').locator("visible=true").first.click()
-        page.locator('[data-act="app:report"]').locator("visible=true").first.click()
-        page.locator("html[data-screen=score]").wait_for(state="attached")
+        page.wait_for_function(_PAST_THE_END, polling=_POLLED_MS)
         sizes.append(_size(browser, page))
     page.close()
     names = ("its own heap", "Python’s memory", "PSS of the tab")
