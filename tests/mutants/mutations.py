@@ -110,7 +110,7 @@ def mutations(text: str) -> list[Mutation]:
     """All faults of a text, in a stable order; raises `SyntaxError` where it is no Python."""
     walk = _Walk(text)
     walk.visit(ast.parse(text))
-    return walk.found
+    return walk.faults
 
 
 class _Walk(ast.NodeVisitor):
@@ -123,7 +123,7 @@ class _Walk(ast.NodeVisitor):
             self._starts.append(self._starts[-1] + len(line))
         self._scope: list[str] = []
         self._next: dict[str, str] = {}
-        self.found: list[Mutation] = []
+        self.faults: list[Mutation] = []
 
     def visit(self, node: ast.AST) -> None:
         for kind, faults in _OPERATORS.items():
@@ -163,7 +163,7 @@ class _Walk(ast.NodeVisitor):
         """Python 3.11 does not tell where its parts stand."""
 
     def add(self, start: int, end: int, new: str) -> None:
-        self.found.append(Mutation(start, end, new, ".".join(self._scope)))
+        self.faults.append(Mutation(start, end, new, ".".join(self._scope)))
 
     def replace(self, node: Any, new: str) -> None:
         self.add(self._start(node), self._end(node), new)

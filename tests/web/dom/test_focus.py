@@ -42,18 +42,18 @@ class Page:
 
     def __init__(self) -> None:
         self.active: Control | None = None
-        self.found: dict[str, list[Control]] = {}
+        self.listed: dict[str, list[Control]] = {}
 
     @property
     def activeElement(self) -> Control | None:  # noqa: N802
         return self.active
 
     def querySelectorAll(self, selector: str) -> list[Control]:  # noqa: N802
-        return self.found.get(selector, [])
+        return self.listed.get(selector, [])
 
     def put(self, selector: str, name: str, *fits: str) -> Control:
         control = Control(self, name, *fits)
-        self.found.setdefault(selector, []).append(control)
+        self.listed.setdefault(selector, []).append(control)
         return control
 
 
@@ -106,6 +106,6 @@ def test_after_a_step_the_focus_is_where_the_coach_points(shown: Page) -> None:
     ending = shown.put("#table [data-hint]", "end", focus.ENDING)
     handlers._focus(host, effects.Focus("z-acts"))
     assert shown.active is said
-    shown.found["#table [data-hint]"] = [ending, brick := Control(shown, "brick")]
+    shown.listed["#table [data-hint]"] = [ending, brick := Control(shown, "brick")]
     handlers._focus(host, effects.Focus("z-acts"))
     assert shown.active is brick

@@ -31,10 +31,10 @@ class Mouse:
         self.now, self._ids, self._at = 0, count(1), 0
         self._timers: dict[int, tuple[int, Callable[[], None]]] = {}
         window.setTimeout, window.clearTimeout = self._set, self._clear
-        self.told: list[str] = []
+        self.heard: list[str] = []
         module = importlib.import_module("cantiere_app.dom.gestures.hover")
         module.document.querySelector = lambda _: self.shown
-        self._hover: Any = module.Hover(self.told.append)
+        self._hover: Any = module.Hover(self.heard.append)
 
     def _set(self, work: Callable[[], None], time: int) -> int:
         timer = next(self._ids)
@@ -71,7 +71,7 @@ class Mouse:
 
     @property
     def shown(self) -> str:
-        return self.told[-1].removeprefix("app:peek").removeprefix(":") if self.told else ""
+        return self.heard[-1].removeprefix("app:peek").removeprefix(":") if self.heard else ""
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ def test_a_sign_with_the_focus_explains_itself_until_that_goes_on(mouse: Mouse) 
 def test_what_is_played_does_not_explain_itself_by_the_focus(mouse: Mouse) -> None:
     mouse.focus("card", is_sign=False)
     mouse.rest(1_000)
-    assert mouse.told == []
+    assert mouse.heard == []
     rested(mouse)
     mouse.focus("card", is_sign=False)
     mouse.rest(1_000)
@@ -143,7 +143,7 @@ def test_another_thing_takes_its_place(mouse: Mouse) -> None:
 
 def test_it_comes_again_after_it_was_put_away(mouse: Mouse) -> None:
     rested(mouse)
-    mouse.told.append("app:peek")
+    mouse.heard.append("app:peek")
     mouse.over(BARE, "stone")
     mouse.rest(1_000)
     assert mouse.shown == "stone"
@@ -152,11 +152,11 @@ def test_it_comes_again_after_it_was_put_away(mouse: Mouse) -> None:
 def test_what_is_only_passed_is_not_shown(mouse: Mouse) -> None:
     mouse.over("stone", BARE, BARE)
     mouse.rest(2_000)
-    assert mouse.told == []
+    assert mouse.heard == []
 
 
 def test_what_tells_of_itself_is_not_told_again(mouse: Mouse) -> None:
     mouse.over(TOLD, each=3000)
-    assert mouse.told == []
+    assert mouse.heard == []
     mouse.over("card-1", each=3000)
-    assert mouse.told == ["app:peek:card-1"]
+    assert mouse.heard == ["app:peek:card-1"]

@@ -20,14 +20,14 @@ class Stage:
 
     def __init__(self, fails: str = "", seen: bool = True) -> None:
         self.asked: list[str] = []
-        self.told: tuple[Any, ...] = ()
+        self.given: tuple[Any, ...] = ()
         self.followed: list[bool] = []
         self._fails, self._seen = fails, seen
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         def asked(*given: Any) -> None:
             self.asked.append(name)
-            self.told = given
+            self.given = given
             if name == self._fails:
                 raise RuntimeError(f"planted: {name}")
 
@@ -64,7 +64,7 @@ def test_motions_are_told_before_a_drawing_and_played_after_it(motion: Any) -> N
     stage = Stage()
     made = motion(stage)
     made.ready(lambda: MOVING)
-    assert json.loads(stage.told[0]) == MOVING.motions
+    assert json.loads(stage.given[0]) == MOVING.motions
     made.play()
     made.play()
     assert stage.asked == ["ready", "play"]
@@ -86,7 +86,7 @@ def test_the_director_hears_which_tab_is_the_own_one_and_when_others_play_no_mor
     stage = Stage()
     made = motion(stage)
     made.ready(lambda: MOVING._replace(tab="cards", goes_on=True))
-    assert stage.told[1:] == ("cards", True)
+    assert stage.given[1:] == ("cards", True)
     made.ready(lambda: Told(goes_on=True))
     made.ready(Told)
     assert stage.followed == [True, False]

@@ -17,11 +17,11 @@ class Named(HTMLParser):
 
     def __init__(self, text: str) -> None:
         super().__init__()
-        self.found: list[str] = []
+        self.names: list[str] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.extend(str(value) for name, value in attrs if name == "data-testid")
+        self.names.extend(str(value) for name, value in attrs if name == "data-testid")
 
 
 def written(page: pages.Page) -> str:
@@ -34,7 +34,7 @@ def written(page: pages.Page) -> str:
 
 def test_the_ways_on_stand_between_the_reason_and_the_foot_of_the_example() -> None:
     around = next(each for each in site.arounds() if site.in_language(each.course, "en").question)
-    ids = Named(written(pages.example_page(around))).found
+    ids = Named(written(pages.example_page(around))).names
     at = ids.index("example-because")
     wanted = ["example-because", "sealed", "lesson-next", "lesson-all", "example-rule"]
     assert [each for each in ids[at:] if each in wanted] == wanted

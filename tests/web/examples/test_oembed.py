@@ -42,14 +42,14 @@ class Elements(HTMLParser):
 
     def __init__(self, text: str) -> None:
         super().__init__()
-        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.all: list[tuple[str, dict[str, str | None]]] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.append((tag, dict(attrs)))
+        self.all.append((tag, dict(attrs)))
 
     def named(self, tag: str) -> list[dict[str, str | None]]:
-        return [attributes for name, attributes in self.found if name == tag]
+        return [attributes for name, attributes in self.all if name == tag]
 
 
 @cache
@@ -95,7 +95,7 @@ def test_an_example_is_discovered_and_answers_as_its_type_asks(lang: str) -> Non
 @each_page
 def test_what_is_shown_is_one_frame_of_the_size_and_language_told(lang: str) -> None:
     answer = answered(lang)
-    [(tag, frame)] = Elements(answer["html"]).found
+    [(tag, frame)] = Elements(answer["html"]).all
     assert tag == "iframe"
     assert (frame["width"], frame["height"]) == (str(answer["width"]), str(answer["height"]))
     assert frame["title"] == answer["title"]

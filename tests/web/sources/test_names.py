@@ -48,7 +48,7 @@ def vague(folder: str) -> list[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("folder", MOST)
 def test_no_more_names_are_vague_than_were(folder: str) -> None:
-    """The engine, the page and the builder of the site shall have none."""
+    """The engine, the page and the builder of the site have none, and must stay so."""
     assert len(vague(folder)) <= MOST[folder]
 
 

@@ -60,7 +60,7 @@ def follow(model: Model) -> list[Effect]:
 
 
 def answered(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
-    """The worker has an answer; nothing happens when nobody waits for it any more."""
+    """Show the worker's answer, if somebody still waits for it."""
     advice = current(model.play) if model.play else None
     if advice is None or advice.job != job:
         return []

@@ -108,7 +108,7 @@ def _own_turn(play: Play) -> int:
 
 
 def sentence(model: Model, to: Scene | None = None) -> str:
-    """What was done last before the position shown, as the log tells it; "" for the start.
+    """Return what was done last before the position shown, as the log tells it; "" for the start.
 
     to: the moment of who is told of it, by default the viewer's.
     """

@@ -50,7 +50,7 @@ class Card(NamedTuple):
 
 
 def card_of(game: Game[Any], record: Record, state: Any, thumb: Json) -> Card:
-    """The card of a game whose last state is `state`, without what only the page knows."""
+    """Return the card of a game whose last state is `state`, without what only the page knows."""
     asked = game.decision(state)
     humans = sum(not names.is_player(names.named(sitter.kind)) for sitter in record.seats)
     return Card(

@@ -31,7 +31,7 @@ def gained(play: Play) -> list[Gained]:
 
 
 def logged(play: Play) -> set[tuple[int, str]]:
-    """Seats and sources of which the log has lines; with "" for all sources."""
+    """Return the seats and sources of which the log has lines; with "" for all sources."""
     return {(gain.seat, source) for gain in gained(play) for source in ("", gain.source)}
 
 

@@ -186,10 +186,10 @@ class _Fields:
         for name in content:
             if name not in known:
                 raise ShareError(f"{self._before}{name}", content[name], f"{', '.join(known)}")
-        self._found: Mapping[str, Any] = content
+        self._content: Mapping[str, Any] = content
 
     def text(self, name: str, most: int, is_needed: bool = False) -> str:
-        text = self._found.get(name, "")
+        text = self._content.get(name, "")
         text = plain_text.seen(text) if isinstance(text, str) else text
         if not isinstance(text, str) or not is_needed <= len(text) <= most:
             given = (
@@ -205,31 +205,31 @@ class _Fields:
         return text
 
     def choice(self, name: str, accepted: Sequence[str]) -> str:
-        given = self._found.get(name)
+        given = self._content.get(name)
         if given not in accepted or not isinstance(given, str):
             raise self._wrong(name, given, ", ".join(accepted))
         return given
 
     def number(self, name: str, most: int) -> int:
-        given = self._found.get(name, 0)
+        given = self._content.get(name, 0)
         if type(given) is not int or not 0 <= given <= most:
             raise self._wrong(name, given, f"0 … {most}")
         return given
 
     def flag(self, name: str) -> bool:
-        given = self._found.get(name, False)
+        given = self._content.get(name, False)
         if not isinstance(given, bool):
             raise self._wrong(name, given, "true, false")
         return given
 
     def mapping(self, name: str) -> Mapping[str, Json]:
-        given = self._found.get(name)
+        given = self._content.get(name)
         if not isinstance(given, dict):
             raise self._wrong(name, given, Said("position", "a position"))
         return given
 
     def several(self, name: str, known: Sequence[str]) -> "list[_Fields]":
-        entries, most = self._found.get(name, []), LIMITS[name]
+        entries, most = self._content.get(name, []), LIMITS[name]
         if not isinstance(entries, list) or len(entries) > most:
             raise self._wrong(name, entries, Said("list", "a list of at most {most}", most=most))
         return [
