@@ -47,6 +47,6 @@ def test_every_proof_named_is_there() -> None:
 
 
 def test_every_feature_has_a_proof_or_says_that_it_is_not_there() -> None:
-    found = FEATURE.findall(FEATURES)
-    assert len(found) > 100
-    assert [each for each in found if not NAMED.search(each) and NOT_THERE not in each] == []
+    features = FEATURE.findall(FEATURES)
+    assert len(features) > 100
+    assert [each for each in features if not NAMED.search(each) and NOT_THERE not in each] == []
