@@ -119,11 +119,11 @@ def test_a_contract_tells_what_it_brings_and_who_is_near() -> None:
 @pytest.mark.clause("F§6.2")
 def test_a_contract_tells_what_its_balcony_and_its_cross_mean() -> None:
     desk = Desk(position([{}, {}], contracts={"green": ".n...."}))
-    sentences = [said(desk, f"contract-{place}") for place in ("0-6", "0-7", "2-3", "2-4")]
-    balconies = [[line for line in lines if line.startswith("Balcony")] for lines in sentences]
+    shown = [said(desk, f"contract-{place}") for place in ("0-6", "0-7", "2-3", "2-4")]
+    balconies = [[line for line in lines if line.startswith("Balcony")] for lines in shown]
     assert [len(lines) for lines in balconies] == [1, 1, 0, 0]
     assert balconies[1][0].startswith("Balcony II gives these points instead")
-    assert sentences[3][0] == "The cross is a neutral seal: this contract is closed for the whole game."
+    assert shown[3][0] == "The cross is a neutral seal: this contract is closed for the whole game."
 
 
 def test_a_tower_tells_the_contracts_above_it() -> None:
