@@ -362,3 +362,13 @@ def test_a_city_that_is_not_complete_has_a_plot_with_the_flag_of_its_last_distri
         city = board.draw(moment)[key]
         assert city.count('class="m-slot') == max(0, size - len(player["city"]))
         assert city.count("m-slot last") == (len(player["city"]) < size)
+
+
+def test_an_own_cash_point_is_called_one_s_own() -> None:
+    """Two lie out, one of them the viewer's, whom the page calls You (M§10)."""
+    moment = scene("role-magician")
+    you, *others = moment.players
+    rivals = [each._replace(kind="journeyman") for each in others]
+    drawn = board.draw(replace(moment, players=[you._replace(name="You"), *rivals]))
+    said = set(re.findall(r"table\.cash[.a-z]*", "".join(drawn.values())))
+    assert said == {"table.cash", "table.cash.own"}
