@@ -50,6 +50,12 @@ function fits(now, was) {
   return Math.min(left, right) >= -NEAR && [Math.min(left, right), top, high].every((by) => Math.abs(by) <= NEAR);
 }
 
+/** Return whether the zone of a group is not shown at all. @param {string} key */
+function isShut(key) {
+  const zone = document.getElementById(key.split("/")[0]);
+  return zone !== null && getComputedStyle(zone).display === "none";
+}
+
 /** Return all places of a move. @param {Move} move */
 export const spots = ({ thing, source, target }) => [thing, source, target].filter((each) => each !== null);
 
@@ -96,12 +102,13 @@ export class Snapshot {
 
   /**
    * Forget where groups were that have another place on the board as it is: those are shown as they are, and what
-   * is about them happens where they are now. What only says more beside what it said is seen as it was.
+   * is about them happens where they are now, or is not seen where their zone is in a tab that is not open. What only
+   * says more beside what it said is seen as it was.
    */
   follow() {
     for (const [key, former] of this.groups) {
       const now = place(document.getElementById(key));
-      if (!now || fits(now, former.rect)) continue;
+      if (now ? fits(now, former.rect) : !isShut(key)) continue;
       former.piece = undefined;
       for (const each of this.rects.keys()) if (each.startsWith(`${key} `)) this.rects.delete(each);
     }

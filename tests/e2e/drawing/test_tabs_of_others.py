@@ -56,6 +56,33 @@ def test_the_tab_opens_where_it_is_seen_and_the_own_one_comes_back(by_touch: App
     assert played("z-cards/play", goes_on=True, press="#z-head") == "cards"
 
 
+# Whether a place is lit whose tab gives way to another one when the board is drawn anew.
+_LEFT = """async (key) => {
+  const stage = await import(JSON.parse(document.getElementById("boot").textContent).stage);
+  const table = document.getElementById("table"), own = table.dataset.tab;
+  const move = { thing: { key, part: "" }, source: null, target: null, leaves: false, count: 1, piece: "" };
+  const beats = [{ ms: 200, moves: [{ ...move, kind: "light" }], sound: [] }];
+  stage.ready(JSON.stringify([{ beats, say: "", seal: "", actor: "", rest: 0, sound: [] }]), own);
+  table.dataset.tab = "cards";
+  stage.play();
+  let lit = 0;
+  while (stage.isPlaying()) {
+    await new Promise(requestAnimationFrame);
+    lit = Math.max(lit, document.querySelectorAll(".stage-lit").length);
+  }
+  table.dataset.tab = own;
+  return lit;
+}"""  # noqa: E501
+
+
+def test_what_is_in_the_tab_that_was_left_is_not_lit_over_the_one_that_opened(
+    by_touch: AppShell,
+) -> None:
+    _opened(by_touch)
+    assert by_touch.page.evaluate(_LEFT, "z-row/wheel/hub") == 0
+    assert by_touch.page.evaluate(_LEFT, "z-players/1") == 1
+
+
 def test_where_all_is_in_sight_no_tab_opens(app: AppShell) -> None:
     _opened(app)
     tabs = app.page.evaluate(_PLAYED, ["z-cards/play", True, False, ""])
