@@ -53,6 +53,8 @@ const FANNED = 0.7;
 const HOOK = 64, TERM = 32, COUNTED = 0.6;
 /** Pixels of a card that is lifted, and how much larger it is in the middle of the table. */
 const CARD = 88, GROWN = 3;
+/** How much larger a number is for a moment while it changes. */
+const GROWS = 1.3;
 const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1];
 
 /** Return the middle of a place. @param {DOMRect} rect */
@@ -126,11 +128,14 @@ const READ = "#z-digest";
 /** The size of a seal on a place that is so narrow that a larger one would hide it. @param {DOMRect} rect */
 const sealing = (rect) => Math.max(SEAL * 0.64, Math.min(SEAL, rect.width / 2));
 
-/** Return where a seal is put on a place: at its upper corner, or at the lower one where the upper lies by what is read.
- * @param {DOMRect} rect */
-function corner(rect) {
-  const size = sealing(rect), x = Math.min(rect.right - size / 2, innerWidth - size);
-  const read = place(document.querySelector(READ));
+/** Return where a seal is put on a place: onto the one who acts where that is in it, at the near end of a line,
+ * whose numbers stand at the far one, else at the upper corner, or at the lower one where the upper lies by what
+ * is read. @param {DOMRect} rect @param {DOMRect | undefined} actor @param {DOMRect | undefined} read */
+export function corner(rect, actor, read) {
+  const size = sealing(rect);
+  if (actor && overlap(actor, rect)) return new DOMRect(middle(actor).x - size / 2, middle(actor).y - size / 2, size, size);
+  const isLine = rect.height < SEAL && rect.width > 2 * SEAL;
+  const x = isLine ? Math.max(0, rect.x - size / 2) : Math.min(rect.right - size / 2, innerWidth - size);
   const upper = new DOMRect(x, Math.max(0, rect.y - size / 3), size, size), lower = new DOMRect(x, rect.bottom - size / 3, size, size);
   return read && overlap(upper, read) && !overlap(lower, read) ? lower : upper;
 }
@@ -141,7 +146,7 @@ const overlap = (a, b) => a.x < b.right && b.x < a.right && a.y < b.bottom && b.
 /** Put the actor's seal on a place, coming from the actor's seat. @param {Scene} scene @param {DOMRect} rect @param {string} key */
 function press(scene, rect, key) {
   if (!scene.seal) return;
-  const at = corner(rect), piece = drawn(scene.seal, at, at.width);
+  const at = corner(rect, scene.actor, place(document.querySelector(READ))), piece = drawn(scene.seal, at, at.width);
   piece.node.className = "stage-seal";
   scene.put(piece.node, true, key);
   const frames = path(piece.rect, scene.actor ?? piece.rect, piece.rect, 0.7, 1);
@@ -394,7 +399,9 @@ function count(scene, element, former) {
   const say = (/** @type {number} */ n) => { text.nodeValue = `${found[1]}${n}${found[3]}`; };
   say(former);
   const from = scene.terms.some(({ target }) => target) ? COUNTED : 0, at = from + 0.4 * (1 - from);
-  const stays = { transform: "none", offset: at }, grown = { transform: "scale(1.3)", offset: (1 + at) / 2 };
+  // What has a picture beside its number would grow over its neighbours.
+  const size = element.firstElementChild ? 1 : GROWS;
+  const stays = { transform: "none", offset: at }, grown = { transform: `scale(${size})`, offset: (1 + at) / 2 };
   scene.animate(piece.node, [{ transform: "none" }, stays, grown, { transform: "none" }], { duration: scene.ms });
   scene.animate(piece.node, [{ opacity: 1 }, { opacity: 1 }], { duration: Math.max(1, scene.ms * at) }).onfinish = () => say(Number(found[2]));
 }
