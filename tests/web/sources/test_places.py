@@ -36,7 +36,7 @@ def test_lengths_are_those_written_out() -> None:
 
 
 def test_no_sheet_writes_out_a_length_that_none_had_before() -> None:
-    assert len(places.lengths()) <= 212
+    assert len(places.lengths()) <= 90
 
 
 def test_each_private_contract_is_told_of_with_its_reason() -> None:
