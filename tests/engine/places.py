@@ -65,14 +65,14 @@ def _codes(game: str) -> dict[str, str]:
 
 def steps(game: str) -> Mapping[str, set[str]]:
     """Return the places of each kind of step of a game."""
-    found = {name: {place} for name, place in _codes(game).items()}
+    places = {name: {place} for name, place in _codes(game).items()}
     for path in _modules(game, "rules/**/*.py", "io/*.py"):
         for row in _rows(ast.parse(path.read_text("utf-8"))):
             named = row.elts if isinstance(row, ast.Tuple) else [row]
             for node in named:
-                if _name(node) in found and not _is_parameter(node):
-                    found[_name(node)].add(f"{path.relative_to(ENGINE)}:{node.lineno}")
-    return found
+                if _name(node) in places and not _is_parameter(node):
+                    places[_name(node)].add(f"{path.relative_to(ENGINE)}:{node.lineno}")
+    return places
 
 
 def _is_parameter(node: ast.AST) -> bool:
@@ -83,12 +83,14 @@ def _is_parameter(node: ast.AST) -> bool:
 def fields(game: str) -> Mapping[str, set[str]]:
     """Return the places of each field of the state of a game."""
     declared = ENGINE / game / "rules" / "state.py"
-    found = {name: {f"{declared.relative_to(ENGINE)}:{line}"} for name, line in _declared(declared)}
+    places = {
+        name: {f"{declared.relative_to(ENGINE)}:{line}"} for name, line in _declared(declared)
+    }
     for path in _modules(game, *WRITERS):
         for node in _written(ast.parse(path.read_text("utf-8"))):
-            if node.attr in found and _name(node.value) in STATES:
-                found[node.attr].add(f"{path.relative_to(ENGINE)}:{node.lineno}")
-    return found
+            if node.attr in places and _name(node.value) in STATES:
+                places[node.attr].add(f"{path.relative_to(ENGINE)}:{node.lineno}")
+    return places
 
 
 def _declared(path: Path) -> Iterator[tuple[str, int]]:

@@ -60,9 +60,9 @@ def test_an_answer_shares_nothing_with_the_state(game: Game[Any]) -> None:
         views = [game.view(s, seat) for seat in range(game.seats(s))]
         masked = [game.masked(view) for view in views]
         scores = game.scores(s)
-        told = [game.position(s), game.options(s), game.to_json(s), game.legal(s)]
+        answers = [game.position(s), game.options(s), game.to_json(s), game.legal(s)]
         rows = [dict(scores.rows), scores.totals, scores.winners, game.candidates(s)]
-        for answer in (*masked, *views, *told, *rows, *game.why(s, (0, 77))):
+        for answer in (*masked, *views, *answers, *rows, *game.why(s, (0, 77))):
             emptied(answer)
         assert json.dumps(game.to_json(s)) == before
         assert game.legal(s) == legal
@@ -86,16 +86,16 @@ def test_what_a_game_is_made_of_is_not_kept_by_it(game: Game[Any]) -> None:
 @each_game
 def test_events_share_nothing_and_stay_as_they_were_told(game: Game[Any]) -> None:
     seen: dict[int, Any] = {}
-    told: list[tuple[list[Event], str]] = []
+    logs: list[tuple[list[Event], str]] = []
     for _, events in played(game):
-        if told and told[-1][0] is events:
+        if logs and logs[-1][0] is events:
             continue
-        told.append((events, json.dumps(events)))
+        logs.append((events, json.dumps(events)))
         for each in containers([[event.params, event.secret] for event in events]):
             assert id(each) not in seen, (events, each)
             seen[id(each)] = each
     assert len(seen) > 500
-    assert all(json.dumps(events) == text for events, text in told)
+    assert all(json.dumps(events) == text for events, text in logs)
 
 
 @each_game

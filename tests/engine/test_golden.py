@@ -45,9 +45,9 @@ def test_golden_game(book: Book, path: Path) -> None:
 @each_game
 def test_snapshots_and_positions_of_golden_games_give_equal_states(book: Book, path: Path) -> None:
     """In every seventh state, and in those in which an action is begun or a card asks."""
-    game, told = book.golden.game, book.golden.read(path.read_text("utf-8"))
-    s = game.new(told.options, told.seed)
-    for number, action in enumerate(told.actions):
+    game, script = book.golden.game, book.golden.read(path.read_text("utf-8"))
+    s = game.new(script.options, script.seed)
+    for number, action in enumerate(script.actions):
         if number % 7 == 0 or (s.frames and number % 2):
             assert game.from_json(game.to_json(s)) == s
             assert game.from_position(game.position(s)) == s
@@ -57,10 +57,10 @@ def test_snapshots_and_positions_of_golden_games_give_equal_states(book: Book, p
 
 @each_game
 def test_golden_game_is_by_the_rules(book: Book, path: Path) -> None:
-    game, told = book.golden.game, book.golden.read(path.read_text("utf-8"))
-    s = game.new(told.options, told.seed)
+    game, script = book.golden.game, book.golden.read(path.read_text("utf-8"))
+    s = game.new(script.options, script.seed)
     ledger = book.ledger(s)
-    for action in told.actions:
+    for action in script.actions:
         for event in game.play(s, action):
             ledger.follow(event)
     assert game.decision(s) is None

@@ -17,9 +17,9 @@ each_game = pytest.mark.parametrize("name", MODULES)
 
 def block(kind: str, name: str) -> str:
     """The code of a block, such as `json firenze`."""
-    found = re.search(rf"```{kind} {name}\n(.*?)```", PAGE, re.DOTALL)
-    assert found
-    return found[1]
+    match = re.search(rf"```{kind} {name}\n(.*?)```", PAGE, re.DOTALL)
+    assert match
+    return match[1]
 
 
 def section(name: str) -> str:
@@ -36,9 +36,9 @@ def position(name: str) -> Any:
 def test_the_position_is_read_and_every_field_is_told(name: str) -> None:
     game, s = load(name), position(name)
     assert game.check(s) == []
-    told, written = game.position(s), json.loads(block("json", name))
-    assert set(written) <= {*told, "seed"}
-    assert told["version"] == written["version"]
+    described, written = game.position(s), json.loads(block("json", name))
+    assert set(written) <= {*described, "seed"}
+    assert described["version"] == written["version"]
 
 
 @each_game
@@ -78,8 +78,8 @@ def test_a_refusal_names_every_form_with_an_example(name: str) -> None:
     with pytest.raises(NotationError) as refusal:
         game.read_move(s, "dance")
     accepted = refusal.value.accepted
-    told = accepted.split("; ")
-    assert len(set(told)) == len(told)
+    listed = accepted.split("; ")
+    assert len(set(listed)) == len(listed)
     first = {action[0] for action in game.legal(s)}
     for form in forms.values():
         assert (form.example in accepted) == bool(first & set(form.kinds))

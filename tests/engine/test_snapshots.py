@@ -94,8 +94,8 @@ def test_a_save_lives_on_by_its_snapshot_in_the_last_form(form: int, name: str) 
 @each_form_of_each_game
 def test_base_and_options_of_a_save_are_kept_as_written_today(form: int, name: str) -> None:
     for line in lines(form, name, "save"):
-        told = {**line["save"], "base": line["save"]["snapshot"], "actions": []}
-        loaded = record.load(json.dumps(told), load)
+        save = {**line["save"], "base": line["save"]["snapshot"], "actions": []}
+        loaded = record.load(json.dumps(save), load)
         assert loaded.fate == "replayed"
         assert loaded.record.base == loaded.game.to_json(loaded.state)
         options = loaded.game.options(loaded.state)

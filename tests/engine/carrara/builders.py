@@ -136,20 +136,20 @@ def asked(s: State) -> tuple[int, str]:
     return (decision.seat, decision.kind) if decision else (-1, "over")
 
 
-def own(s: State, seat: int = 0) -> dict[str, Any]:
+def player_seen(s: State, seat: int = 0) -> dict[str, Any]:
     """What a seat has, as its view tells it."""
     player: dict[str, Any] = GAME.view(s, seat)["players"][seat]
     return player
 
 
 def buildings(s: State, seat: int = 0) -> list[str]:
-    return [f"{each['tile']} {each['city']}" for each in own(s, seat)["buildings"]]
+    return [f"{each['tile']} {each['city']}" for each in player_seen(s, seat)["buildings"]]
 
 
 def progress(s: State, card: str, seat: int = 0) -> tuple[int, int]:
     """What a seat has and needs for a card's condition."""
-    found = next(each for each in own(s, seat)["conditions"] if each["card"] == card)
-    return found["have"], found["need"]
+    condition = next(each for each in player_seen(s, seat)["conditions"] if each["card"] == card)
+    return condition["have"], condition["need"]
 
 
 def is_met(s: State, card: str, seat: int = 0) -> bool:
@@ -169,9 +169,9 @@ def settled(players: Players, cards: str = "", base: bool = False, **fields: Any
 
 def only(events: Iterable[Event], kind: str) -> Event:
     """The one event of that kind."""
-    found = [event for event in events if event.kind == kind]
-    assert len(found) == 1, found
-    return found[0]
+    matches = [event for event in events if event.kind == kind]
+    assert len(matches) == 1, matches
+    return matches[0]
 
 
 def at(s: State, segment: str) -> list[int]:

@@ -151,7 +151,7 @@ class Ledger:
         self._pay(seat, city, params["paid"], cost_of(tile) - cost_of(old))
         self._leaves_display(tile)
         pairs = self.boards[seat].items()
-        self.boards[seat] = {(tile if own == old else own): place for own, place in pairs}
+        self.boards[seat] = {(tile if built == old else built): place for built, place in pairs}
 
     def _revealed(self, seat: int, params: dict[str, Any]) -> None:
         assert self.display[params["slot"]] is None
@@ -193,31 +193,33 @@ class Ledger:
 
     def _buildings_of(self, seat: int, what: str) -> list[tuple[str, str]]:
         """The buildings that count, and the marker on the right place."""
-        own = list(self.boards[seat].items())
+        board = list(self.boards[seat].items())
         if what in CITIES:
             assert what not in self.cities
             self.cities[what] = seat
-            found = [pair for pair in own if pair[1] == what]
-            assert len(found) >= MINIMUM[what]
-            return found
+            counted = [pair for pair in board if pair[1] == what]
+            assert len(counted) >= MINIMUM[what]
+            return counted
         assert what not in self.scored[seat]
         self.scored[seat].add(what)
         if what in TYPES:
-            found = [pair for pair in own if type_of(pair[0]) == what]
+            counted = [pair for pair in board if type_of(pair[0]) == what]
         else:
             category = what.removeprefix("special-")
-            found = [pair for pair in own if CATEGORY[type_of(pair[0])] == category]
-        assert found
-        return found
+            counted = [pair for pair in board if CATEGORY[type_of(pair[0])] == category]
+        assert counted
+        return counted
 
-    def _take_objects(self, seat: int, buildings: list[tuple[str, str]], told: list[int]) -> None:
+    def _take_objects(
+        self, seat: int, buildings: list[tuple[str, str]], objects: list[int]
+    ) -> None:
         gained = [0] * 6
         for tile, _ in buildings:
             kind = TYPES.index(type_of(tile))
             if self.supply[kind]:
                 self.supply[kind] -= 1
                 gained[kind] += 1
-        assert gained == told
+        assert gained == objects
         self.objects[seat] = [a + b for a, b in zip(self.objects[seat], gained, strict=True)]
 
     def _objectBought(self, seat: int, params: dict[str, Any]) -> None:  # noqa: N802
@@ -250,4 +252,4 @@ class Ledger:
         assert params["totals"] == self.points
         standing = [(n, sum(self.bricks[i])) for i, n in enumerate(self.points)]
         best = max(standing)
-        assert params["winners"] == [i for i, found in enumerate(standing) if found == best]
+        assert params["winners"] == [i for i, place in enumerate(standing) if place == best]

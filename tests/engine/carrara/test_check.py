@@ -269,11 +269,11 @@ BROKEN: list[tuple[Callable[[], State], Callable[[State], None], list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("make", "change", "told"), BROKEN)
+@pytest.mark.parametrize(("make", "change", "sentences"), BROKEN)
 def test_a_broken_invariant_is_told_alone(
-    make: Callable[[], State], change: Callable[[State], None], told: list[str]
+    make: Callable[[], State], change: Callable[[State], None], sentences: list[str]
 ) -> None:
     s = make()
     assert GAME.check(s) == []
     change(s)
-    assert [f"{field}: {sentence}" for field, sentence in broken(s)] == told
+    assert [f"{field}: {sentence}" for field, sentence in broken(s)] == sentences

@@ -76,9 +76,9 @@ def test_a_record_reads_as_composed_moves_and_back(seed: int) -> None:
     options = {"seats": 3, "variant": "full", "cards": "random"}
     played = play_out(GAME, options, seed)
     s = GAME.new(options, seed)
-    for found in moves.compose(s, played.actions):
-        again = move_text.read(s, move_text.write(s, found))
-        steps = GAME.steps(s, found)
+    for given in moves.compose(s, played.actions):
+        again = move_text.read(s, move_text.write(s, given))
+        steps = GAME.steps(s, given)
         assert steps == GAME.steps(s, again)
         for step in steps:
             GAME.apply(s, step)
@@ -138,9 +138,9 @@ def test_every_step_can_be_described() -> None:
 
 def test_a_scoring_tells_what_it_brings() -> None:
     s = full([{"buildings": ["library-3 pisa", "library-2 massa"]}, {}])
-    told = GAME.describe(s, GAME.parse(s, "score-type library"))
-    assert told.key == "carrara.action.score-type"
-    assert told.params == {
+    text = GAME.describe(s, GAME.parse(s, "score-type library"))
+    assert text.key == "carrara.action.score-type"
+    assert text.params == {
         "what": "library",
         "coins": 9,
         "points": 2,

@@ -57,14 +57,14 @@ WHOLE: dict[str, Any] = {
 def test_every_field_can_be_written() -> None:
     assert set(WHOLE) == set(FIELDS)
     s = GAME.from_position(WHOLE)
-    told = GAME.position(s)
-    assert told["display"][:2] == ["villa-3", "gate-1"]
-    assert told["display"][2] == "palace-5"
-    assert len(told["stack"]) == 19
-    assert told["removed"] == ["castle-1"]
+    described = GAME.position(s)
+    assert described["display"][:2] == ["villa-3", "gate-1"]
+    assert described["display"][2] == "palace-5"
+    assert len(described["stack"]) == 19
+    assert described["removed"] == ["castle-1"]
     for name in ("cards", "wheel", "bag", "cityScorings", "tokens", "field", "generator"):
-        assert told[name] == WHOLE[name]
-    assert GAME.to_json(GAME.from_position(told)) == GAME.to_json(s)
+        assert described[name] == WHOLE[name]
+    assert GAME.to_json(GAME.from_position(described)) == GAME.to_json(s)
 
 
 @pytest.mark.slow
@@ -281,9 +281,9 @@ def test_what_no_game_leads_to_is_refused_but_where_it_was_written_before(
         GAME.from_position(data)
     assert refusal.value.field == field
     old = GAME.from_position({**data, "version": 1})
-    told = GAME.position(old)
-    assert told["version"] == 1
-    assert GAME.to_json(GAME.from_position(told)) == GAME.to_json(old)
+    described = GAME.position(old)
+    assert described["version"] == 1
+    assert GAME.to_json(GAME.from_position(described)) == GAME.to_json(old)
     assert GAME.to_json(GAME.from_json(GAME.to_json(old))) == GAME.to_json(old)
 
 

@@ -32,19 +32,19 @@ def test_a_prospect_is_what_the_open_scorings_bring_more() -> None:
     for s in states():
         for tile in range(0, len(TILES), 7):
             city = tile % len(CITIES)
-            found, building = prospect(s, s.active, tile, city), tile * len(CITIES) + city
-            if found is None:
+            outlook, building = prospect(s, s.active, tile, city), tile * len(CITIES) + city
+            if outlook is None:
                 seen.add("no marker")
                 continue
-            what = [(k.SCORE_CITY, city)] * found.in_city
-            what += [(k.SCORE_TYPE, TILE_TYPE[tile])] * found.of_type
-            if found.field != k.NOBODY:
+            what = [(k.SCORE_CITY, city)] * outlook.in_city
+            what += [(k.SCORE_TYPE, TILE_TYPE[tile])] * outlook.of_type
+            if outlook.field != k.NOBODY:
                 assert s.options.full and not what
-                assert found.field == BUILDING_CATEGORY[building]
-                what.append((k.SCORE_SPECIAL, found.field))
+                assert outlook.field == BUILDING_CATEGORY[building]
+                what.append((k.SCORE_SPECIAL, outlook.field))
             for scoring in what:
                 seen.add(k.ACTIONS[scoring[0]])
-                assert _gain(s, s.active, building, scoring) == (found.coins, found.vp)
+                assert _gain(s, s.active, building, scoring) == (outlook.coins, outlook.vp)
     assert seen == {"score-city", "score-type", "score-special", "no marker"}
 
 

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from tests.engine.carrara.builders import GAME, full, move, only, own, position
+from tests.engine.carrara.builders import GAME, full, move, only, player_seen, position
 from tests.engine.carrara.sampling import OPTION_SETS, sampled
 
 from cantiere.carrara.rules.state import State
@@ -99,24 +99,24 @@ def test_events_that_lift_a_screen() -> None:
         "buildings": [f"{kind}-5 lerici" for kind in ("gate", "villa", "palace", "library")]
         + ["castle-5 massa", "castle-4 massa", "gate-1 pisa"],
     }
-    for card, told in (("top-1", False), ("top-6", True)):
+    for card, shows_coins in (("top-1", False), ("top-6", True)):
         s = full([{**player, "scored": ["gate", "villa", "palace", "library"]}, {}], card,
                  phase="announce")  # fmt: skip
         event = only(move(s, "announce"), "announced")
         assert event.params["objects"] == [2, 2, 2, 2, 1, 0]
-        assert ("coins" in event.params) == told
+        assert ("coins" in event.params) == shows_coins
 
 
 @pytest.mark.clause("C§10.5")
 def test_own_progress_and_value_of_the_four_cards() -> None:
     player = {"objects": [2, 1, 0, 0, 0, 0], "buildings": ["villa-2 livorno"], "coins": 11}
-    found = own(full([player, {}], "object-2 building-2"))
-    assert found["conditions"] == [
+    seen = player_seen(full([player, {}], "object-2 building-2"))
+    assert seen["conditions"] == [
         {"card": "top-1", "have": 0, "need": 4},
         {"card": "object-2", "have": 1, "need": 3},
         {"card": "building-2", "have": 0, "need": 3},
     ]
-    assert found["prospects"] == {
+    assert seen["prospects"] == {
         "bonus": {"coins": 0, "vp": 6, "parts": ["livorno"]},
         "objects": 6,
         "buildings": 0,

@@ -42,8 +42,8 @@ def positions(chunk: int) -> Iterator[State]:
     """A share of the sampled positions, over all options, phases and frames."""
     for game in range(16):
         options = OPTION_SETS[(chunk * 16 + game * 7) % len(OPTION_SETS)]
-        found = sampled(options, seed=chunk * 100 + game, every=13 + game, first=game)
-        yield from islice(found, SAMPLES // CHUNKS // 12)
+        states = sampled(options, seed=chunk * 100 + game, every=13 + game, first=game)
+        yield from islice(states, SAMPLES // CHUNKS // 12)
 
 
 @pytest.mark.slow
@@ -54,8 +54,8 @@ def test_every_refusal_has_a_reason(chunk: int) -> None:
 
 def test_reasons_cite_clauses_of_the_rules() -> None:
     listed = ClauseList(Path(__file__).parent).listed
-    found = [re.match(r"C§12 Q\d+|C§\d+(\.\d+)?", clause) for clause in listed]
-    known = {match[0] for match in found if match} | {"C§4.1", "C§4.2", "C§4.3", "C§9", "C§7"}
+    matches = [re.match(r"C§12 Q\d+|C§\d+(\.\d+)?", clause) for clause in listed]
+    known = {match[0] for match in matches if match} | {"C§4.1", "C§4.2", "C§4.3", "C§9", "C§7"}
     cited = {clause for clause, _ in REASONS.values()} | set(CLAUSES.values())
     assert cited - known == {OF_ACTION, OF_DECISION}
     assert set(CLAUSES) == set(range(len(k.ACTIONS)))

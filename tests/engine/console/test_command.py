@@ -198,7 +198,7 @@ ACCEPTED = "accepted: random, apprentice, journeyman, mason, master, architect"
 
 
 @pytest.mark.parametrize(
-    ("args", "told"),
+    ("args", "message"),
     [
         (["watch", "chess"], "unknown game 'chess'; accepted: firenze, carrara, machiavelli"),
         (["play", "go"], "unknown game 'go'; accepted: firenze"),
@@ -217,11 +217,11 @@ ACCEPTED = "accepted: random, apprentice, journeyman, mason, master, architect"
     ],
 )
 def test_what_does_not_exist_is_wrong_usage_with_what_is_accepted(
-    args: list[str], told: str, capsys: pytest.CaptureFixture[str]
+    args: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(args) == 2
     err = capsys.readouterr().err
-    assert told in err
+    assert message in err
     assert "Traceback" not in err
 
 

@@ -7,7 +7,7 @@ import pytest
 from cantiere.console import progress
 
 
-def told(monkeypatch: pytest.MonkeyPatch, *done: int) -> None:
+def report(monkeypatch: pytest.MonkeyPatch, *done: int) -> None:
     """Tell a run of 10 parts, with ten seconds between each two of its messages."""
     times = iter(range(0, 1000, 10))
     monkeypatch.setattr(progress, "monotonic", lambda: next(times))
@@ -20,7 +20,7 @@ def test_without_the_extra_a_line_says_the_time_left(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "rich.console", None)
-    told(monkeypatch, 4, 5, 8)
+    report(monkeypatch, 4, 5, 8)
     assert capsys.readouterr().err.splitlines() == [
         "match: 5 of 10, about 100 s left",
         "match: 8 of 10, about 15 s left",
@@ -31,7 +31,7 @@ def test_a_run_that_was_complete_says_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "rich.console", None)
-    told(monkeypatch, 10)
+    report(monkeypatch, 10)
     assert capsys.readouterr().err == ""
 
 

@@ -57,7 +57,7 @@ def test_a_save_of_great_length_is_refused_in_short() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "escaped"),
     [
         ("a\u202eb", "a\\u202eb"),
         ("half \ud83d", "half \\ud83d"),
@@ -66,7 +66,7 @@ def test_a_save_of_great_length_is_refused_in_short() -> None:
         ("Zoë", "Zoë"),
     ],
 )
-def test_what_is_not_seen_is_told_by_its_number(text: str, told: str) -> None:
-    assert NotationError(text, "take").found == told
-    assert told in str(PositionError(text, 1, "a list"))
-    assert ShareError(text, text, "a game").field == told
+def test_what_is_not_seen_is_told_by_its_number(text: str, escaped: str) -> None:
+    assert NotationError(text, "take").found == escaped
+    assert escaped in str(PositionError(text, 1, "a list"))
+    assert ShareError(text, text, "a game").field == escaped

@@ -58,7 +58,7 @@ SAMPLES = [
 ]
 
 
-def need(_kind: int, _seat: int, _of: Any) -> int:
+def need(_kind: int, _seat: int, _subject: Any) -> int:
     return 3
 
 
@@ -68,16 +68,16 @@ def test_a_frame_there_and_back(frame: Frame[Any], written: Any, row: list[int])
     assert FORMS.row(frame) == row
     view = json.loads(json.dumps(FORMS.view(frame)))
     assert FORMS.view(frame) == view
-    for found in (FORMS.read(written, "f", 2, need), FORMS.read(row, "f", 2, need)):
-        assert found == frame == FORMS.viewed(view)
-        assert type(found.subject) is type(frame.subject)
+    for frame_read in (FORMS.read(written, "f", 2, need), FORMS.read(row, "f", 2, need)):
+        assert frame_read == frame == FORMS.viewed(view)
+        assert type(frame_read.subject) is type(frame.subject)
     assert FORMS.saved(frame) == {**written, "need": frame.need}
-    told = frame._replace(need=2)
-    assert FORMS.restored(FORMS.saved(told), "f", 2) == told
+    counted = frame._replace(need=2)
+    assert FORMS.restored(FORMS.saved(counted), "f", 2) == counted
 
 
 @pytest.mark.parametrize(
-    ("found", "field"),
+    ("entry", "field"),
     [
         (3, "f"),
         ({"seat": 0}, "f"),
@@ -101,15 +101,15 @@ def test_a_frame_there_and_back(frame: Frame[Any], written: Any, row: list[int])
         ([2, 0, -1], "f"),
     ],
 )
-def test_what_is_no_frame_is_refused(found: Any, field: str) -> None:
+def test_what_is_no_frame_is_refused(entry: Any, field: str) -> None:
     with pytest.raises(PositionError) as refusal:
-        FORMS.read(found, "f", 2, need)
+        FORMS.read(entry, "f", 2, need)
     assert refusal.value.field == field
     assert refusal.value.accepted
 
 
 @pytest.mark.parametrize(
-    ("found", "field"),
+    ("entry", "field"),
     [
         ([1, 0], "f"),
         ({"ask": "ask", "seat": 0}, "f"),
@@ -117,7 +117,7 @@ def test_what_is_no_frame_is_refused(found: Any, field: str) -> None:
         ({"ask": "ask", "need": 1}, "f"),
     ],
 )
-def test_what_is_no_saved_frame_is_refused(found: Any, field: str) -> None:
+def test_what_is_no_saved_frame_is_refused(entry: Any, field: str) -> None:
     with pytest.raises(PositionError) as refusal:
-        FORMS.restored(found, "f", 2)
+        FORMS.restored(entry, "f", 2)
     assert refusal.value.field == field

@@ -48,35 +48,35 @@ def test_decisions_are_made_for_any_seat() -> None:
 )
 def test_seats_are_those_that_the_game_accepts(counts: range, accepted: str) -> None:
     assert table_options.seats(counts[-1], counts) == counts[-1]
-    for found in (counts[0] - 1, counts[-1] + 1, None, "4", True):
+    for count in (counts[0] - 1, counts[-1] + 1, None, "4", True):
         with pytest.raises(OptionError) as refused:
-            table_options.seats(found, counts)
+            table_options.seats(count, counts)
         assert refused.value.accepted == accepted
 
 
 def test_a_refusal_says_what_was_found_and_what_is_accepted() -> None:
     bad = Reason("bad-move", "T§1", {"field": "slot", "found": "x" * 999, "accepted": "a slot"})
-    told = str(IllegalAction((), [bad, Reason("too-late", "T§2")]))
-    assert told.startswith("illegal action (): bad-move (T§1, field slot, found xxx")
-    assert told.endswith("…, accepted a slot), too-late (T§2)")
-    assert len(told) < 400
+    sentence = str(IllegalAction((), [bad, Reason("too-late", "T§2")]))
+    assert sentence.startswith("illegal action (): bad-move (T§1, field slot, found xxx")
+    assert sentence.endswith("…, accepted a slot), too-late (T§2)")
+    assert len(sentence) < 400
 
 
 @pytest.mark.parametrize(
     "change",
     [
-        lambda found: found.update(a=1),
-        lambda found: found.setdefault("a", 1),
-        lambda found: found.__setitem__("a", 1),
-        lambda found: found.__ior__({"a": 1}),
+        lambda mapping: mapping.update(a=1),
+        lambda mapping: mapping.setdefault("a", 1),
+        lambda mapping: mapping.__setitem__("a", 1),
+        lambda mapping: mapping.__ior__({"a": 1}),
     ],
 )
 def test_who_has_nothing_to_tell_shares_no_mapping_that_another_could_fill(
     change: Callable[[Any], None],
 ) -> None:
-    for found in (Event("turn", 0).params, Event("turn", 0).secret, Reason("", "").params):
+    for mapping in (Event("turn", 0).params, Event("turn", 0).secret, Reason("", "").params):
         with pytest.raises(TypeError, match="stays empty"):
-            change(found)
+            change(mapping)
     assert Text("a").params == {} == deepcopy(EMPTY)
     assert json.dumps(Event("turn", 0)) == '["turn", 0, {}, {}, [], false]'
     assert {**EMPTY, "a": 1} == {"a": 1}

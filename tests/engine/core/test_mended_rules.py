@@ -271,11 +271,11 @@ def test_a_state_to_go_on_from_that_cannot_be_is_refused(change: dict[str, Any])
 
 def test_states_to_go_on_from_stand_in_their_order_and_are_sound() -> None:
     for change in (
-        lambda found: found * 2,
-        lambda found: [{**found[0], "step": 3}, {**found[0], "step": 2}],
-        lambda found: [{**found[0], "step": n} for n in range(8)] * 3,
-        lambda found: [{**found[0], "state": {**found[0]["state"], "points": [500, 0]}}],
-        lambda found: found[0],
+        lambda states: states * 2,
+        lambda states: [{**states[0], "step": 3}, {**states[0], "step": 2}],
+        lambda states: [{**states[0], "step": n} for n in range(8)] * 3,
+        lambda states: [{**states[0], "state": {**states[0]["state"], "points": [500, 0]}}],
+        lambda states: states[0],
     ):
         data = went_on()
         data["resumed"] = change(data["resumed"])

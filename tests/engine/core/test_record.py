@@ -51,9 +51,9 @@ def test_a_game_from_a_position_keeps_its_start() -> None:
 
 def test_who_sat_there_at_the_start_is_kept() -> None:
     data = {**saved(steps=9), "began": ["human", "search"]}
-    found = read(data).record
-    assert [sitter.kind for sitter in found.beginners] == ["human", "search"]
-    assert [sitter.name for sitter in found.beginners] == [each.name for each in found.seats]
+    record = read(data).record
+    assert [sitter.kind for sitter in record.beginners] == ["human", "search"]
+    assert [sitter.name for sitter in record.beginners] == [each.name for each in record.seats]
     assert read(saved(steps=9)).record.beginners == read(saved(steps=9)).record.seats
 
 

@@ -40,7 +40,7 @@ class Table(Bare):
     bricks: list[int] = field(default_factory=lambda: [2, 0, 1, 0, 0, 1])
     cards: list[int] = field(default_factory=lambda: [1, 1, 4, 7])
     towers: Sequence[tuple[Sequence[int], int]] = (((3, 5, 8), 2), ((4, 6), 1))
-    told: list[Any] = field(default_factory=list)
+    answers: list[Any] = field(default_factory=list)
 
 
 def _exists(_s: Table, _frame: Frame[Any], item: int) -> Iterator[Reason]:
@@ -56,8 +56,8 @@ def _short(item: int, place: Place) -> Reason:
     return Reason("short", "", {"item": item, "left": place.left, "have": place.have})
 
 
-def _done(s: Table, seat: Seat, of: Any, named: tuple[int, ...]) -> None:
-    s.told.append((seat, of, named))
+def _done(s: Table, seat: Seat, subject: Any, named: tuple[int, ...]) -> None:
+    s.answers.append((seat, subject, named))
 
 
 THING = Noun(
@@ -83,7 +83,7 @@ def _yes_no(_s: Table, _frame: Frame[Any]) -> tuple[int, int]:
 
 
 PAY_ROW = Selection(
-    PAY, GIVE, THING, Rising(_bricks, 6), _done, lambda _s, _seat, _of: 3, Bill,
+    PAY, GIVE, THING, Rising(_bricks, 6), _done, lambda _s, _seat, _subject: 3, Bill,
     opener=lambda _s, frame: [(9, frame.subject.thing)],
 )  # fmt: skip
 BUY_ROW = Selection(BUY, TAKE, THING, Falling(_bricks, 6), _done, close=ENOUGH)
@@ -93,16 +93,18 @@ SHED_ROW = Selection(
 )  # fmt: skip
 KEEP_ROW = Selection(
     KEEP, HOLD, TOWER, Groups(_groups), _done,
-    lambda s, *_: sum(n for _, n in s.towers), due=lambda _s, seat, _of: seat != 2,
+    lambda s, *_: sum(n for _, n in s.towers), due=lambda _s, seat, _subject: seat != 2,
 )  # fmt: skip
 ANSWER_ROW = Selection(ANSWER, SAY, THING, Free(_yes_no), _done)
 ROWS = (PAY_ROW, BUY_ROW, SHED_ROW, KEEP_ROW, ANSWER_ROW)
 EFFECTS = effects_of(ROWS)
 
 
-def pending(row: Selection[Table, Any], of: Any = NOTHING, named: tuple[int, ...] = ()) -> Table:
+def pending(
+    row: Selection[Table, Any], subject: Any = NOTHING, named: tuple[int, ...] = ()
+) -> Table:
     s = Table()
-    s.frames.append(first(row, s, 1, of)._replace(named=named))
+    s.frames.append(first(row, s, 1, subject)._replace(named=named))
     return s
 
 
@@ -123,7 +125,7 @@ def test_bricks_are_named_in_order_while_enough_are_left() -> None:
     EFFECTS[GIVE](s, (GIVE, 2))
     EFFECTS[GIVE](s, (GIVE, 5))
     assert s.frames == []
-    assert s.told == [(1, Bill(7), (0, 2, 5))]
+    assert s.answers == [(1, Bill(7), (0, 2, 5))]
 
 
 @pytest.mark.parametrize(
@@ -154,7 +156,7 @@ def test_a_step_of_its_own_ends_what_has_no_number() -> None:
     assert offered(BUY_ROW, s) == [(TAKE, 0), (ENOUGH,)]
     assert codes(BUY_ROW, s, 5) == ["order"]
     EFFECTS[ENOUGH](s, (ENOUGH,))
-    assert s.told == [(1, NOTHING, (2,))]
+    assert s.answers == [(1, NOTHING, (2,))]
 
 
 def test_the_first_card_opens_its_frame() -> None:
@@ -173,7 +175,7 @@ def test_the_first_of_any_number_opens_its_frame() -> None:
     effects[TAKE](s, (TAKE, 0))
     assert s.frames == [Frame(BUY, 0, 1, NOTHING, (5, 0))]
     effects[ENOUGH](s, (ENOUGH,))
-    assert s.told == [(0, NOTHING, (5, 0))]
+    assert s.answers == [(0, NOTHING, (5, 0))]
 
 
 def test_groups_are_named_one_after_the_other() -> None:
@@ -185,7 +187,7 @@ def test_groups_are_named_one_after_the_other() -> None:
     assert offered(KEEP_ROW, s) == [(HOLD, 4), (HOLD, 6)]
     assert codes(KEEP_ROW, s, 5) == ["order"]
     EFFECTS[HOLD](s, (HOLD, 6))
-    assert s.told == [(1, NOTHING, (3, 8, 6))]
+    assert s.answers == [(1, NOTHING, (3, 8, 6))]
     assert KEEP_ROW.pool.ordered(s, first(KEEP_ROW, s, 1, NOTHING), (6, 8, 3)) == [3, 8, 6]
 
 
@@ -194,7 +196,7 @@ def test_one_of_two_answers() -> None:
     assert offered(ANSWER_ROW, s) == [(SAY, 0), (SAY, 1)]
     assert codes(ANSWER_ROW, s, 2) == ["absent"]
     EFFECTS[SAY](s, (SAY, 1))
-    assert s.told == [(1, NOTHING, (1,))]
+    assert s.answers == [(1, NOTHING, (1,))]
 
 
 def asked_at(row: Selection[Table, Any], s: Table, frame: Frame[Any]) -> list[Table]:

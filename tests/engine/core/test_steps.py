@@ -220,7 +220,7 @@ def test_a_table_that_says_too_little_or_twice_is_refused(rows: Steps[State], sa
         table_of(rows)
 
 
-def give(s: State, _seat: int, _of: Any, named: tuple[int, ...]) -> None:
+def give(s: State, _seat: int, _subject: Any, named: tuple[int, ...]) -> None:
     s.coins -= sum(named)
     s.phase = REST
 

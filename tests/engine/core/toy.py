@@ -236,8 +236,8 @@ class Toy:
         return EvenGuesser(known, lambda s, rng: random.scatter(rng, s.deck))
 
     def determinize(self, view: Mapping[str, Json], rng: int) -> State:
-        found: State = self.guesser(view).sample(rng)[0]
-        return found
+        guess: State = self.guesser(view).sample(rng)[0]
+        return guess
 
     def masked(self, view: Mapping[str, Json]) -> dict[str, Json]:
         return dict(view)
@@ -261,8 +261,8 @@ class Toy:
 
     def position_of(self, view: Mapping[str, Json]) -> dict[str, Json]:
         """Without a generator: the seed orders the deck."""
-        told = {name: value for name, value in view.items() if name != "seat"}
-        return {"version": 1, **told}
+        shown = {name: value for name, value in view.items() if name != "seat"}
+        return {"version": 1, **shown}
 
     def from_position(self, data: Mapping[str, Json]) -> State:
         if data.get("version") != 1:
@@ -275,10 +275,10 @@ class Toy:
         return " ".join([WORDS[a[0]], *map(str, a[1:])])
 
     def parse(self, s: State, text: str) -> Action:
-        found = {self.notation(s, a): a for a in self.legal(s)}.get(text)
-        if found is None:
+        action = {self.notation(s, a): a for a in self.legal(s)}.get(text)
+        if action is None:
             raise NotationError(text, ", ".join(self.notation(s, a) for a in self.legal(s)))
-        return found
+        return action
 
     def read_move(self, s: State, text: str) -> list[Action]:
         return [self.parse(s, text)]

@@ -386,7 +386,7 @@ def loose(s: State) -> list[int]:
     for site in s.towers:
         for _, colour, height in site:
             owned[colour] += height
-    return [total - own for total, own in zip(SUPPLY, owned, strict=True)]
+    return [total - seats_own for total, seats_own in zip(SUPPLY, owned, strict=True)]
 
 
 def plus(a: Sequence[int], b: Sequence[int]) -> list[int]:
@@ -395,9 +395,9 @@ def plus(a: Sequence[int], b: Sequence[int]) -> list[int]:
 
 def only(events: Iterable[Event], kind: str) -> Event:
     """The one event of that kind."""
-    found = [event for event in events if event.kind == kind]
-    assert len(found) == 1, found
-    return found[0]
+    matches = [event for event in events if event.kind == kind]
+    assert len(matches) == 1, matches
+    return matches[0]
 
 
 def outcome(s: State) -> dict[str, list[int]]:

@@ -57,7 +57,8 @@ class Ledger:
             and self.row == row
             and self.towers == sites
             and [sorted(hand) for hand in self.hands] == [_names(hand) for hand in s.hands]
-            and [sorted(own) for own in self.buildings] == [_names(own) for own in s.buildings]
+            and [sorted(cards) for cards in self.buildings]
+            == [_names(cards) for cards in s.buildings]
             and sorted(self.church) == _names(s.church)
             and sorted(self.discard) == _names(s.discard)
             and self.points == s.pp
@@ -304,8 +305,8 @@ class Ledger:
     def _shed(self, seat: int, params: dict[str, Any]) -> None:
         for card in params["cards"]:
             assert kind_of(card) in ("person", "building")
-            own = self.hands[seat] if card in self.hands[seat] else self.buildings[seat]
-            own.remove(card)
+            pile = self.hands[seat] if card in self.hands[seat] else self.buildings[seat]
+            pile.remove(card)
             self.discard.append(card)
 
     def _end(self, seat: int, params: dict[str, Any]) -> None:

@@ -16,13 +16,13 @@ _MULTIPLIER, _MODULUS = 48_271, 2**31 - 1
 @cache
 def _actions(most: int) -> tuple[tuple[int, ...], ...]:
     state, roll = GAME.new(OPTIONS, SEED), 1
-    found: list[tuple[int, ...]] = []
-    while len(found) < most and GAME.decision(state) is not None:
+    played: list[tuple[int, ...]] = []
+    while len(played) < most and GAME.decision(state) is not None:
         legal = [a for a in GAME.legal(state) if a[0] != constants.FULFIL] or GAME.legal(state)
         roll = roll * _MULTIPLIER % _MODULUS
-        found.append(legal[roll % len(legal)])
-        GAME.play(state, found[-1])
-    return tuple(found)
+        played.append(legal[roll % len(legal)])
+        GAME.play(state, played[-1])
+    return tuple(played)
 
 
 def record(steps: int) -> Record:

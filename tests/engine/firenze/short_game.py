@@ -26,15 +26,15 @@ class Whole(NamedTuple):
 def actions() -> tuple[tuple[int, ...], ...]:
     """All its actions."""
     state, roll = GAME.new(OPTIONS, SEED), 1
-    found: list[tuple[int, ...]] = []
+    played: list[tuple[int, ...]] = []
     while GAME.decision(state) is not None:
         roll = roll * _MULTIPLIER % _MODULUS
         legal = GAME.legal(state)
         guess = [move[0] for move in GAME.candidates(state)]
         usable = [action for action in guess if action in legal]
-        found.append(usable[0] if usable else GAME.rollout_policy(state, legal, roll % 2**30))
-        GAME.play(state, found[-1])
-    return tuple(found)
+        played.append(usable[0] if usable else GAME.rollout_policy(state, legal, roll % 2**30))
+        GAME.play(state, played[-1])
+    return tuple(played)
 
 
 def _record(steps: int, kinds: Sequence[str] = KINDS) -> tuple[Record, object]:

@@ -263,10 +263,10 @@ def refused_field(field: str, data: dict[str, Any]) -> None:
     assert data == before
 
 
-@pytest.mark.parametrize("found", [None, [], "firenze", 3, {}])
-def test_what_is_no_position_is_refused(found: Any) -> None:
+@pytest.mark.parametrize("entry", [None, [], "firenze", 3, {}])
+def test_what_is_no_position_is_refused(entry: Any) -> None:
     with pytest.raises(PositionError):
-        GAME.from_position(found)
+        GAME.from_position(entry)
 
 
 def test_wrong_options_are_named_as_options() -> None:
@@ -382,7 +382,7 @@ def test_unknown_cards_of_a_hand_are_drawn_from_what_is_left() -> None:
     hands = set()
     for seed in range(9):
         s = GAME.from_position({**data, "seed": seed})
-        assert [len(own) for own in s.hands] == [2, 1]
+        assert [len(cards) for cards in s.hands] == [2, 1]
         assert sorted(names(s.deck[-2:])) == ["mason", "workshop"]
         hands.add(tuple(s.hands[0]))
     assert len(hands) > 3
@@ -449,9 +449,9 @@ def test_what_no_game_leads_to_is_refused_but_where_it_was_written_before(
     del data["players"][0]["seals"]
     refused_field(field, data)
     old = GAME.from_position({**data, "version": 1})
-    told = json.loads(json.dumps(GAME.position(old)))
-    assert told["version"] == 1
-    assert GAME.to_json(GAME.from_position(told)) == GAME.to_json(old)
+    described = json.loads(json.dumps(GAME.position(old)))
+    assert described["version"] == 1
+    assert GAME.to_json(GAME.from_position(described)) == GAME.to_json(old)
     assert GAME.to_json(GAME.from_json(GAME.to_json(old))) == GAME.to_json(old)
 
 
@@ -489,5 +489,5 @@ def test_messages_name_what_was_written() -> None:
     s = position()
     s.contracts[:10] = [0] * 10
     s.seals[0] = -1
-    (told,) = [line for line in GAME.check(s) if line.startswith("seat 0")]
-    assert told == "seat 0 has more contracts than seals (9)"
+    (sentence,) = [line for line in GAME.check(s) if line.startswith("seat 0")]
+    assert sentence == "seat 0 has more contracts than seals (9)"

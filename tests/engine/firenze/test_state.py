@@ -42,7 +42,7 @@ def test_every_card_is_in_one_place() -> None:
         if not s.options.campanile:
             places.append(CARDS.index("campanile"))
         assert [places.count(card) for card in range(27)] == expected
-        assert all(len(set(own)) == len(own) for own in s.buildings)
+        assert all(len(set(built)) == len(built) for built in s.buildings)
         assert len(s.row) == (5 if s.phase == k.RESOLVE else 6)
 
 

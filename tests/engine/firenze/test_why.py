@@ -60,13 +60,13 @@ def well_formed(s: State) -> Iterator[Action]:
 def clauses() -> set[str]:
     """Headings and decisions of the clause list: `F§8.1`, `F§14 Q22`, `F§8` …"""
     tables = tomllib.loads((Path(__file__).parent / "clauses.toml").read_text("utf-8"))
-    found = set()
+    headings = set()
     for table in tables.values():
         for clause in table:
             heading = re.match(r"F§14 Q\d+|F§\d+(\.\d+)?", clause)
             if heading:
-                found |= {heading[0], heading[0].split(".")[0]}
-    return found | {"F§3.3"}
+                headings |= {heading[0], heading[0].split(".")[0]}
+    return headings | {"F§3.3"}
 
 
 def positions(chunk: int) -> Iterator[State]:
@@ -75,8 +75,8 @@ def positions(chunk: int) -> Iterator[State]:
     per_game = share // 12 + 1
     for game in range(13):
         options = OPTION_SETS[(chunk * 13 + game * 5) % len(OPTION_SETS)]
-        found = sampled(options, seed=chunk * 100 + game, every=17 + game, first=game)
-        yield from islice(found, per_game)
+        states = sampled(options, seed=chunk * 100 + game, every=17 + game, first=game)
+        yield from islice(states, per_game)
 
 
 @pytest.mark.slow

@@ -25,7 +25,7 @@ class ClauseList:
                 if node.func.attr == "clause":
                     ids = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
                     assert len(ids) == len(node.args), f"{path.name}:{node.lineno}: not literal"
-                    yield f"{path.name}:{node.lineno}", [str(found) for found in ids]
+                    yield f"{path.name}:{node.lineno}", [str(clause) for clause in ids]
 
     def uncited(self) -> list[str]:
         """Clauses that no test cites."""

@@ -21,7 +21,7 @@ BETWEEN: Final = "; "
 INDENT: Final = "    "
 
 
-class Told(NamedTuple):
+class Script(NamedTuple):
     """A game read from its text: options, seed, and each action from its notation."""
 
     options: dict[str, Any]
@@ -42,7 +42,7 @@ class GoldenGames:
         """Play all games anew and write their files."""
         for number, (options, seed, chooser) in enumerate(self.games, 1):
             path = HERE / f"{self.game.name}-{number:02}.txt"
-            text = self.write(Told(options, seed, self._play(options, seed, chooser)))
+            text = self.write(Script(options, seed, self._play(options, seed, chooser)))
             path.write_text(text, "utf-8")
             print(path.name)
 
@@ -55,16 +55,16 @@ class GoldenGames:
             actions.append(action)
         return actions
 
-    def write(self, told: Told) -> str:
+    def write(self, script: Script) -> str:
         """The text of a game."""
-        s = self.game.new(told.options, told.seed)
-        lines = [f"options {json.dumps(told.options)}", f"seed {told.seed}"]
+        s = self.game.new(script.options, script.seed)
+        lines = [f"options {json.dumps(script.options)}", f"seed {script.seed}"]
         turn: list[str] = []
         events: list[str] = []
-        for action in told.actions:
+        for action in script.actions:
             name = _turn_name(s)
             turn.append(self.game.notation(s, action))
-            events += [_told(event) for event in self.game.play(s, action)]
+            events += [_event_text(event) for event in self.game.play(s, action)]
             if self.game.decision(s) is None or _turn_name(s) != name:
                 points = " ".join(map(str, self.game.scores(s).totals))
                 lines.append(f"{name}: {BETWEEN.join(turn)} = {points}")
@@ -80,12 +80,12 @@ class GoldenGames:
         yield f"winners {' '.join(map(str, scores.winners))}"
         yield f"hash {state_hash(self.game, s, version=1)}"
 
-    def read(self, text: str) -> Told:
+    def read(self, text: str) -> Script:
         """The game of a text, each step read in its place."""
         lines = text.splitlines()
         options = json.loads(lines[0].removeprefix("options "))
-        told = Told(options, int(lines[1].removeprefix("seed ")), [])
-        s = self.game.new(options, told.seed)
+        script = Script(options, int(lines[1].removeprefix("seed ")), [])
+        s = self.game.new(options, script.seed)
         for line in lines[2:]:
             if line.startswith(INDENT):
                 continue
@@ -94,9 +94,9 @@ class GoldenGames:
                 break
             assert name == _turn_name(s), f"{line} at turn {_turn_name(s)}"
             for step in rest.rpartition(" = ")[0].split(BETWEEN):
-                told.actions.append(self.game.parse(s, step))
-                self.game.play(s, told.actions[-1])
-        return told
+                script.actions.append(self.game.parse(s, step))
+                self.game.play(s, script.actions[-1])
+        return script
 
 
 def _turn_name(s: Any) -> str:
@@ -104,7 +104,7 @@ def _turn_name(s: Any) -> str:
     return f"{s.active}.{s.turns[s.active]}"
 
 
-def _told(event: Event) -> str:
+def _event_text(event: Event) -> str:
     """An event in short: `torn@2 card=ruin tower=3 …`."""
     words = [f"{key}={_value(value)}" for key, value in event.params.items()]
     return " ".join([f"{event.kind}@{event.seat}" if event.seat >= 0 else event.kind, *words])

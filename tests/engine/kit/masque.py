@@ -319,8 +319,8 @@ class Masque:
 
     def scores(self, s: State) -> Scores:
         rows = {
-            "laid": [sum(own) for own in s.laid],
-            "hand": [max(own, default=0) for own in s.hands],
+            "laid": [sum(cards) for cards in s.laid],
+            "hand": [max(cards, default=0) for cards in s.hands],
         }
         totals = [a + b for a, b in zip(rows["laid"], rows["hand"], strict=True)]
         best = max(totals)
@@ -330,7 +330,7 @@ class Masque:
         return s.copy()
 
     def check(self, s: State) -> list[str]:
-        cards = [*s.deck, *s.gone, *(card for own in (*s.hands, *s.laid) for card in own)]
+        cards = [*s.deck, *s.gone, *(card for pile in (*s.hands, *s.laid) for card in pile)]
         masks = [s.down, *s.pile, *(mask for mask in s.masks if mask != NONE)]
         broken = []
         if sorted(cards) != CARDS:
@@ -356,8 +356,8 @@ class Masque:
         return (1, 1, 0.5)
 
     def evaluate(self, s: State, seat: Seat) -> float:
-        found = zip(self.feature_weights(), self.features(s, seat), strict=True)
-        return sum(weight * n for weight, n in found)
+        terms = zip(self.feature_weights(), self.features(s, seat), strict=True)
+        return sum(weight * n for weight, n in terms)
 
     def candidates(self, s: State) -> list[tuple[Action, ...]]:
         return []
@@ -395,13 +395,13 @@ class Masque:
         return [kind, PUBLIC, what] if kind == PLEAD else [kind, asked, NONE]
 
     def _player(self, s: State, player: Seat, seat: Seat) -> dict[str, Json]:
-        own, picked = player == seat or s.over, s.masks[player] != NONE
+        is_open, picked = player == seat or s.over, s.masks[player] != NONE
         return {
-            "hand": list(s.hands[player]) if own else None,
+            "hand": list(s.hands[player]) if is_open else None,
             "count": len(s.hands[player]),
             "known": [card for who, holder, card in s.known if (who, holder) == (seat, player)],
             "laid": list(s.laid[player]),
-            "mask": s.masks[player] if picked and (own or player in s.shown) else None,
+            "mask": s.masks[player] if picked and (is_open or player in s.shown) else None,
             "picked": picked,
         }
 
@@ -445,10 +445,10 @@ class Masque:
         return " ".join([WORDS[a[0]], *map(str, a[1:])])
 
     def parse(self, s: State, text: str) -> Action:
-        found = {self.notation(s, a): a for a in self.legal(s)}.get(text)
-        if found is None:
+        action = {self.notation(s, a): a for a in self.legal(s)}.get(text)
+        if action is None:
             raise NotationError(text, ", ".join(self.notation(s, a) for a in self.legal(s)))
-        return found
+        return action
 
     def read_move(self, s: State, text: str) -> list[Action]:
         return [self.parse(s, text)]
@@ -492,8 +492,8 @@ class Guesser:
         return s, 0.5 ** sum(card in s.hands[seat] for seat, card in s.passed)
 
     def _hand(self, player: Mapping[str, Json], hidden: list[int]) -> list[int]:
-        own: list[int] = list(player["known"] if player["hand"] is None else player["hand"])
-        return sorted(own + [hidden.pop() for _ in range(player["count"] - len(own))])
+        known: list[int] = list(player["known"] if player["hand"] is None else player["hand"])
+        return sorted(known + [hidden.pop() for _ in range(player["count"] - len(known))])
 
     def _masks(self, s: State, rng: random.Rng) -> None:
         """Who picked before holds one that this seat was not handed; who picked later, one that it

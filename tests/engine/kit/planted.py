@@ -167,9 +167,9 @@ def _silent(where: Callable[[Sequence[int]], bool]) -> Callable[[Sound], Sound]:
 
 def _looks_change(game: Sound) -> Sound:
     def view(s: Any, seat: Seat) -> dict[str, Json]:
-        told = game.view(s, seat)
+        seen = game.view(s, seat)
         other_rng(s)
-        return told
+        return seen
 
     return replace(game, view=view)
 
@@ -178,14 +178,14 @@ def _scored(change: Callable[[Scores], Scores]) -> Callable[[Sound], Sound]:
     return lambda game: replace(game, scores=lambda s: change(game.scores(s)))
 
 
-def _shifted(found: Scores) -> Scores:
-    rows = {source: [points + 1 for points in row] for source, row in found.rows.items()}
-    return found._replace(rows=rows, totals=[n + len(rows) for n in found.totals])
+def _shifted(scores: Scores) -> Scores:
+    rows = {source: [points + 1 for points in row] for source, row in scores.rows.items()}
+    return scores._replace(rows=rows, totals=[n + len(rows) for n in scores.totals])
 
 
-def _worst(found: Scores) -> Scores:
-    totals = list(found.totals)
-    return found._replace(winners=[totals.index(min(totals))])
+def _worst(scores: Scores) -> Scores:
+    totals = list(scores.totals)
+    return scores._replace(winners=[totals.index(min(totals))])
 
 
 def _counts(game: Sound) -> Witness:
@@ -266,12 +266,12 @@ FAULTS_OF_RULES: Final[Mapping[str, Fault]] = {
     ),
     "totals": Fault(
         "totals are not the sums",
-        _scored(lambda found: found._replace(totals=[n + 1 for n in found.totals])),
+        _scored(lambda scores: scores._replace(totals=[n + 1 for n in scores.totals])),
         at_end=True,
     ),
     "counted": Fault("are counted as", _scored(_shifted), at_end=True, witness=_counts),
     "no-winner": Fault(
-        "no winner after the end", _scored(lambda found: found._replace(winners=[])), at_end=True
+        "no winner after the end", _scored(lambda scores: scores._replace(winners=[])), at_end=True
     ),
     "worst": Fault("a winner without most points", _scored(_worst), at_end=True),
     "replay": Fault("the replay ends elsewhere", _forgets, at_end=True),

@@ -78,19 +78,19 @@ def _telling_reasons(game: Sound) -> Sound:
 class _Cheat:
     """A guesser that is told a secret, and gives only guesses in which it is the same."""
 
-    def __init__(self, sound: Any, secret: Secret, told: int) -> None:
-        self._sound, self._secret, self._told = sound, secret, told
+    def __init__(self, sound: Any, secret: Secret, planted: int) -> None:
+        self._sound, self._secret, self._planted = sound, secret, planted
 
     def sample(self, rng: int) -> tuple[Any, float]:
         for _ in range(500):
             rng = random.step(rng)
             guess, weight = self._sound.sample(rng)
-            if self._secret(guess) == self._told:
+            if self._secret(guess) == self._planted:
                 break
         return guess, weight
 
 
-def _told(secret: Secret) -> Callable[[Sound], Sound]:
+def _telling(secret: Secret) -> Callable[[Sound], Sound]:
     """Each view tells a secret, and guesses agree with it."""
 
     def plant(game: Sound) -> Sound:
@@ -123,7 +123,7 @@ def _told_generator(game: Sound) -> Sound:
 
         return _Guesser(game.guesser(_bare(view)), take_over)
 
-    return replace(_told(lambda s: int(s.rng))(game), guesser=guesser)
+    return replace(_telling(lambda s: int(s.rng))(game), guesser=guesser)
 
 
 def _cheating_reasons(game: Sound) -> Sound:
@@ -211,9 +211,9 @@ FAULTS_OF_SECRETS: Final[Mapping[str, Fault]] = {
     "mask-check": Fault("opened: ", _opened_unsound),
     "mask": Fault("is shown what is closed", _unsteady_mask),
     "generator": Fault("a view tells the generator", _told_generator),
-    "generator-part": Fault("a view tells the generator", _told(lambda s: int(s.rng % 7))),
+    "generator-part": Fault("a view tells the generator", _telling(lambda s: int(s.rng % 7))),
     "generator-name": Fault("the JSON of a state has no", _nameless_generator),
-    "permuted": Fault("the view tells seat", _told(top)),
+    "permuted": Fault("the view tells seat", _telling(top)),
     "permuted-why": Fault("what is refused tells seat", _cheating_reasons),
     "undo": Fault("undo does not stop where", lambda g: replace(g, reveals=())),
     "events": Fault("events of", _telling_events),

@@ -20,14 +20,14 @@ class Kinds(NamedTuple):
 
 def kinds_of(game: Game[Any], tables: Sequence[Mapping[str, Any]], seeds: Iterable[int]) -> Kinds:
     """What noisy players met in the games of these seeds, at the tables in turn."""
-    found = Kinds(set(), set(), set())
+    kinds = Kinds(set(), set(), set())
     for seed in seeds:
         s = game.new(tables[seed % len(tables)], seed)
         rng = random.seeded(seed)
         while game.decision(s) is not None:
-            found.legal.update(action[0] for action in game.legal(s))
-            found.proposed.update(run[0][0] for run in whole_moves(game, s))
+            kinds.legal.update(action[0] for action in game.legal(s))
+            kinds.proposed.update(run[0][0] for run in whole_moves(game, s))
             action, rng = noisy_greedy(game, s, rng)
-            found.played.add(action[0])
+            kinds.played.add(action[0])
             game.apply(s, action)
-    return found
+    return kinds

@@ -49,7 +49,7 @@ def unmissed(game: Game[Any], steps: Iterable[Lone]) -> set[str]:
     for step in steps:
         if len(of_kind[step.kind]) < ENOUGH:
             of_kind[step.kind].append(step)
-    return {kind for kind, found in of_kind.items() if not _is_missed(game, kind, found)}
+    return {kind for kind, samples in of_kind.items() if not _is_missed(game, kind, samples)}
 
 
 def _is_missed(game: GameAdapter[Any], kind: str, steps: Sequence[Lone]) -> bool:

@@ -29,8 +29,8 @@ class Play(RuleBasedStateMachine):
     def set_up(self, at: int, seed: int, skipped: int) -> None:
         self.past = []
         options = self.options[at % len(self.options)]
-        found = sampled(self.game, options, seed, every=1, first=skipped)
-        self.s = next(found, self.game.new(options, seed))
+        states = sampled(self.game, options, seed, every=1, first=skipped)
+        self.s = next(states, self.game.new(options, seed))
 
     @precondition(lambda self: self.game.decision(self.s) is not None)
     @rule(pick=PICK)

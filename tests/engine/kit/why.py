@@ -28,9 +28,9 @@ def explained(
         actions = set(well_formed(s))
         assert legal <= actions
         for action in actions:
-            found = game.why(s, action)
-            assert bool(found) != (action in legal), (action, found, s.frames, s.phase)
-            for reason in found:
+            reasons = game.why(s, action)
+            assert bool(reasons) != (action in legal), (action, reasons, s.frames, s.phase)
+            for reason in reasons:
                 clause, names = codes[reason.code]
                 asked = game.decision(s)
                 cited = {OF_ACTION: clauses[action[0]], OF_DECISION: asked and asked.clause}

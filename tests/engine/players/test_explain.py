@@ -80,8 +80,8 @@ def test_the_runner_up_begins_otherwise() -> None:
     """Where the candidates leave it a choice, which they do wherever a card is chosen."""
     for s in moments(FIRENZE, 3, 24, every=30):
         hint = hint_of(FIRENZE, s)
-        found = {run[0] for run in FIRENZE.candidates(s)}
-        if len(found) > 1:
+        first_steps = {run[0] for run in FIRENZE.candidates(s)}
+        if len(first_steps) > 1:
             assert hint.other is not None
             assert hint.other.moves[0][0].action != hint.best.moves[0][0].action
 
@@ -174,9 +174,9 @@ def test_the_parts_of_a_turn_are_counted_by_the_weights_that_chose() -> None:
     """Nothing is left over while the game runs: the parts are all of the worth."""
     planning = FIRENZE.planning
     assert planning
-    told = {name for each in planning.parts.values() for name in each}
-    assert {*planning.names} - told == {"soon", "next", "hasTurns"}
-    assert told < {*planning.names}
+    counted = {name for each in planning.parts.values() for name in each}
+    assert {*planning.names} - counted == {"soon", "next", "hasTurns"}
+    assert counted < {*planning.names}
     assert tuple(planning.parts) == tuple(FIRENZE.feature_names())
     for s in moments(FIRENZE, 3, 34, every=50):
         view = FIRENZE.view(s, asked(FIRENZE, s))

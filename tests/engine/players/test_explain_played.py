@@ -30,15 +30,15 @@ def test_what_was_played_comes_first_and_the_parts_add_up(game: Game[Any]) -> No
     for number, s in enumerate(moments(game, 3, 31, every=50)):
         moves = all_moves(game, s)
         played = moves[number % len(moves)]
-        found = why(game, s, played)
+        hint = why(game, s, played)
         assert (
-            tuple(step.action for step in found.best.moves[0]) == played[: len(found.best.moves[0])]
+            tuple(step.action for step in hint.best.moves[0]) == played[: len(hint.best.moves[0])]
         )
-        assert sum(part.best for part in found.parts) == found.best.value
-        if found.other:
-            assert sum(part.other for part in found.parts) == found.other.value
-            assert [step.action for step in found.other.moves[0]] != [*played]
-        assert why(game, s, played) == found
+        assert sum(part.best for part in hint.parts) == hint.best.value
+        if hint.other:
+            assert sum(part.other for part in hint.parts) == hint.other.value
+            assert [step.action for step in hint.other.moves[0]] != [*played]
+        assert why(game, s, played) == hint
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -48,9 +48,9 @@ def test_a_rivals_move_is_weighed_as_that_rival_weighs(game: Game[Any]) -> None:
     thought = think(game, "tessa.mason", game.view(s, seat), 5, nodes=NODES)
     thought_out(thought)
     played = thought.best()
-    found = why(game, s, played, "tessa.mason")
-    assert found.best.moves[0][0].action == played[0]
-    assert sum(part.best for part in found.parts) == found.best.value
+    hint = why(game, s, played, "tessa.mason")
+    assert hint.best.moves[0][0].action == played[0]
+    assert sum(part.best for part in hint.parts) == hint.best.value
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -67,23 +67,23 @@ def test_steps_begin_with_the_longest_move_that_a_player_considers(game: Game[An
         for run in runs[:5]:
             assert begun(game, s, run, runs) == run
         other = all_moves(game, s)[-1]
-        found = begun(game, s, other, ())
-        assert found == other[: len(found)] != ()
+        steps = begun(game, s, other, ())
+        assert steps == other[: len(steps)] != ()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_weights_of_a_style_make_up_its_worth(game: Game[Any]) -> None:
     for s in moments(game, 3, 35, every=80):
         seat = asked(game, s)
-        found = styled(game, style_of("tessa", game.name), seat)
+        rival_game = styled(game, style_of("tessa", game.name), seat)
         weighed = sum(
-            w * f for w, f in zip(found.feature_weights(), game.features(s, seat), strict=True)
+            w * f for w, f in zip(rival_game.feature_weights(), game.features(s, seat), strict=True)
         )
-        assert found.evaluate(s, seat) == pytest.approx(weighed)
-        if game.planning and found.planning:
+        assert rival_game.evaluate(s, seat) == pytest.approx(weighed)
+        if game.planning and rival_game.planning:
             rows = [
                 sum(w * n for w, n in zip(each.weights(s), each.row(s, seat), strict=True))
-                for each in (found.planning, game.planning)
+                for each in (rival_game.planning, game.planning)
             ]
-            worths = [each.worths(s)[seat] for each in (found.planning, game.planning)]
+            worths = [each.worths(s)[seat] for each in (rival_game.planning, game.planning)]
             assert rows[0] - rows[1] == worths[0] - worths[1]

@@ -116,9 +116,9 @@ def test_an_apprentice_slips_now_and_then_by_the_seed_alone() -> None:
     s = CARRARA.new({"seats": 3}, 1)
     view = CARRARA.view(s, asked(CARRARA, s))
     best = [think(CARRARA, "journeyman", view, seed).best() for seed in range(60)]
-    found = [think(CARRARA, "apprentice", view, seed).best() for seed in range(60)]
-    assert found == [think(CARRARA, "apprentice", view, seed).best() for seed in range(60)]
-    slips = sum(one != other for one, other in zip(best, found, strict=True))
+    moves = [think(CARRARA, "apprentice", view, seed).best() for seed in range(60)]
+    assert moves == [think(CARRARA, "apprentice", view, seed).best() for seed in range(60)]
+    slips = sum(one != other for one, other in zip(best, moves, strict=True))
     assert 3 <= slips < 30
 
 

@@ -33,9 +33,9 @@ def test_every_step_of_every_move_is_legal(game: Game[Any]) -> None:
 @by_name
 def test_moves_are_different_and_some(game: Game[Any]) -> None:
     for s in moments(game, 3, 12, every=7):
-        found = whole_moves(game, s)
-        assert found
-        assert len(set(found)) == len(found)
+        moves = whole_moves(game, s)
+        assert moves
+        assert len(set(moves)) == len(moves)
         play(game, s, best_guess(game, s))
 
 

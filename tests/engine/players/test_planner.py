@@ -81,9 +81,9 @@ def test_a_best_guess_comes_before_all_that_strays() -> None:
 
 def test_more_nodes_never_find_a_worse_turn() -> None:
     s = next(moments(FIRENZE, 3, 22))
-    found = [careless(s, nodes).options()[0].reward for nodes in (1, 10, 100, 900)]
-    assert found == sorted(found)
-    assert found[0] < found[-1]
+    rewards = [careless(s, nodes).options()[0].reward for nodes in (1, 10, 100, 900)]
+    assert rewards == sorted(rewards)
+    assert rewards[0] < rewards[-1]
 
 
 def test_it_takes_the_stone_that_is_worth_most() -> None:
@@ -205,11 +205,11 @@ def test_noise_is_repeatable_and_changes_what_is_chosen() -> None:
     """The lead it tells is that of the end, not what it was misjudged for."""
     s = next(moments(FIRENZE, 3, 22))
     noisy = Budget(nodes=60, noise=2000)
-    found = [finished(FIRENZE, s, noisy, seed) for seed in range(12)]
+    planners = [finished(FIRENZE, s, noisy, seed) for seed in range(12)]
     again = [finished(FIRENZE, s, noisy, seed) for seed in range(12)]
-    assert [each.options() for each in found] == [each.options() for each in again]
+    assert [each.options() for each in planners] == [each.options() for each in again]
     plain = [finished(FIRENZE, s, Budget(nodes=60), seed) for seed in range(12)]
-    rewards = [each.options()[0].reward for each in found]
+    rewards = [each.options()[0].reward for each in planners]
     best = [each.options()[0].reward for each in plain]
     assert all(a <= b for a, b in zip(rewards, best, strict=True))
     assert rewards != best

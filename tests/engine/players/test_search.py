@@ -90,13 +90,13 @@ def test_a_guess_counts_by_its_weight() -> None:
     """Whoever takes a stone gets the one behind it in the row, and only a six is worth much."""
     s = TOY.new({"seats": 2}, 1)
     s.row[:], s.deck[:] = [1, 1, 1], [6, 0, 0, 0, 0]
-    found = []
+    rewards = []
     for six in (1e-6, 1, 1e6):
         search = Search(Weighed(six), TOY.view(s, 0), 3, replace(QUICK, horizon=1, nodes=100))
         thought_out(search)
-        found.append(search.root.rewards[0] / search.root.weight)
-    assert found == sorted(found)
-    assert found[2] - found[0] > 0.01
+        rewards.append(search.root.rewards[0] / search.root.weight)
+    assert rewards == sorted(rewards)
+    assert rewards[2] - rewards[0] > 0.01
 
 
 def test_a_forced_move_takes_no_time() -> None:
@@ -186,6 +186,6 @@ def test_looking_ahead_begins_with_the_moves_that_look_best() -> None:
 def test_looking_ahead_is_repeatable() -> None:
     for s in moments(CARRARA, 2, 25, every=200):
         view = CARRARA.view(s, asked(CARRARA, s))
-        found = [Search(CARRARA, view, 7, replace(QUICK, horizon=1)) for _ in range(2)]
-        assert thought_out(found[0]).best() == thought_out(found[1]).best()
-        assert found[0].options() == found[1].options()
+        searches = [Search(CARRARA, view, 7, replace(QUICK, horizon=1)) for _ in range(2)]
+        assert thought_out(searches[0]).best() == thought_out(searches[1]).best()
+        assert searches[0].options() == searches[1].options()

@@ -77,12 +77,12 @@ def test_a_hint_tells_its_progress_and_can_be_stopped() -> None:
 
 
 def test_progress_rises_and_comes_before_the_answer() -> None:
-    *told, answer = ask(endless(nodes=None, seconds=0.6))
-    shares = [post["progress"] for post in told]
+    *posts, answer = ask(endless(nodes=None, seconds=0.6))
+    shares = [post["progress"] for post in posts]
     assert shares
     assert shares == sorted(shares)
     assert all(0 <= share <= 1 for share in shares)
-    assert all(post["best"] for post in told)
+    assert all(post["best"] for post in posts)
     assert "action" in answer
 
 
@@ -112,7 +112,7 @@ def test_two_jobs_share_the_thread() -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "told"),
+    ("data", "message"),
     [
         ("{", "no JSON"),
         ("[]", "TypeError"),
@@ -126,6 +126,6 @@ def test_two_jobs_share_the_thread() -> None:
         ({"job": 9}, "game"),
     ],
 )
-def test_a_bad_request_is_told(data: object, told: str) -> None:
+def test_a_bad_request_is_told(data: object, message: str) -> None:
     (answer,) = ask(data)
-    assert told in answer["error"]
+    assert message in answer["error"]

@@ -27,7 +27,7 @@ PLAIN = Style(1.0, {}, {})
 
 
 @pytest.mark.parametrize(
-    ("found", "player"),
+    ("name", "player"),
     [
         ("tessa", "tessa.master"),
         ("ubaldo", "ubaldo.apprentice"),
@@ -39,23 +39,23 @@ PLAIN = Style(1.0, {}, {})
         *FORMER.items(),
     ],
 )
-def test_a_rival_without_a_level_plays_at_the_usual_one(found: str, player: str) -> None:
-    assert named(found) == player
+def test_a_rival_without_a_level_plays_at_the_usual_one(name: str, player: str) -> None:
+    assert named(name) == player
     assert named(player) == player
 
 
 NOBODY = "tessa.apprentice ubaldo.master tessa. isotta.random tessa.mason.mason human foreman"
 
 
-@pytest.mark.parametrize("found", [*NOBODY.split(), ".mason", ""])
-def test_what_is_no_player_is_refused(found: str) -> None:
-    assert not is_player(found)
+@pytest.mark.parametrize("name", [*NOBODY.split(), ".mason", ""])
+def test_what_is_no_player_is_refused(name: str) -> None:
+    assert not is_player(name)
     s = CARRARA.new({"seats": 2}, 1)
-    rival = found.partition(".")[0]
+    rival = name.partition(".")[0]
     levels = [f"{rival}.{level}" for level in RIVALS[rival].levels] if rival in RIVALS else ACCEPTED
     with pytest.raises(UnknownLevel) as refused:
-        think(CARRARA, found, CARRARA.view(s, asked(CARRARA, s)), 1)
-    assert str(refused.value) == f"unknown player {found!r}; accepted: {', '.join(levels)}"
+        think(CARRARA, name, CARRARA.view(s, asked(CARRARA, s)), 1)
+    assert str(refused.value) == f"unknown player {name!r}; accepted: {', '.join(levels)}"
 
 
 def test_every_rival_has_three_levels_or_more_and_its_usual_one_among_them() -> None:
@@ -74,11 +74,11 @@ def test_every_rival_has_three_levels_or_more_and_its_usual_one_among_them() -> 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("rival", RIVALS)
 def test_a_style_names_features_that_the_game_has(rival: str, game: Game[Any]) -> None:
-    found = style_of(rival, game.name)
-    assert {*found.moves} <= {*game.feature_names()}
-    assert {*found.turns} <= {*(game.planning.names if game.planning else ())}
-    assert found != PLAIN
-    assert all(0.5 <= factor <= 1.5 for factor in (found.others, *found.moves.values()))
+    style = style_of(rival, game.name)
+    assert {*style.moves} <= {*game.feature_names()}
+    assert {*style.turns} <= {*(game.planning.names if game.planning else ())}
+    assert style != PLAIN
+    assert all(0.5 <= factor <= 1.5 for factor in (style.others, *style.moves.values()))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -97,28 +97,28 @@ def test_a_style_without_terms_evaluates_as_the_game_does(game: Game[Any]) -> No
 def test_a_style_counts_its_own_seat_and_scales_the_others(game: Game[Any]) -> None:
     name = game.feature_names()[1]
     weight = game.feature_weights()[1]
-    found = styled(game, Style(0.5, {name: 3.0}, {}), 1)
+    rival_game = styled(game, Style(0.5, {name: 3.0}, {}), 1)
     for s in moments(game, 3, 5, every=60):
         if game.decision(s) is None:
             continue
         more = 2 * weight * game.features(s, 1)[1]
-        assert found.evaluate(s, 1) == pytest.approx(game.evaluate(s, 1) + more, abs=0.02)
-        assert found.evaluate(s, 0) == pytest.approx(game.evaluate(s, 0) / 2, abs=0.02)
+        assert rival_game.evaluate(s, 1) == pytest.approx(game.evaluate(s, 1) + more, abs=0.02)
+        assert rival_game.evaluate(s, 0) == pytest.approx(game.evaluate(s, 0) / 2, abs=0.02)
 
 
 def test_points_for_the_end_of_a_turn_are_added_to_the_own_seat() -> None:
-    found = styled(FIRENZE, Style(1.0, {}, {"bricks": 0.5, "storage": 1.0}), 2)
+    rival_game = styled(FIRENZE, Style(1.0, {}, {"bricks": 0.5, "storage": 1.0}), 2)
     planning = FIRENZE.planning
     assert planning
-    assert found.planning
+    assert rival_game.planning
     places = [planning.names.index(name) for name in ("bricks", "storage")]
     for s in moments(FIRENZE, 3, 5, every=40):
         if FIRENZE.decision(s) is None:
             continue
-        plain, told = planning.worths(s), found.planning.worths(s)
+        plain, worths = planning.worths(s), rival_game.planning.worths(s)
         bricks, storage = (planning.row(s, 2)[place] for place in places)
-        assert told[:2] == plain[:2]
-        assert told[2] - plain[2] == 500_000 * bricks + 10_000 * storage
+        assert worths[:2] == plain[:2]
+        assert worths[2] - plain[2] == 500_000 * bricks + 10_000 * storage
 
 
 @pytest.mark.slow
@@ -128,8 +128,8 @@ def test_a_finished_game_is_worth_its_points_whatever_the_style() -> None:
         while game.decision(s) is not None:
             game.play(s, game.legal(s)[0])
         for rival in RIVALS:
-            found = styled(game, style_of(rival, game.name), 1)
-            assert found.evaluate(s, 1) == game.scores(s).totals[1]
+            rival_game = styled(game, style_of(rival, game.name), 1)
+            assert rival_game.evaluate(s, 1) == game.scores(s).totals[1]
 
 
 def test_a_rival_thinks_by_its_level_and_plays_legal_moves() -> None:

@@ -93,8 +93,8 @@ class OpenDecision(Masque):
 
 class OpenMasks(Masque):
     def _player(self, s: State, player: Seat, seat: Seat) -> dict[str, Json]:
-        told = super()._player(s, player, seat)
-        return {**told, "mask": s.masks[player] if told["picked"] else None}
+        shown = super()._player(s, player, seat)
+        return {**shown, "mask": s.masks[player] if shown["picked"] else None}
 
 
 class OpenEvents(Masque):
@@ -119,8 +119,8 @@ class TalkativeReasons(Masque):
     """A refusal tells who holds the mask."""
 
     def why(self, s: State, a: Sequence[int]) -> list[Reason]:
-        found = super().why(s, a)
-        return [reason._replace(params={"masks": list(s.masks)}) for reason in found]
+        reasons = super().why(s, a)
+        return [reason._replace(params={"masks": list(s.masks)}) for reason in reasons]
 
 
 class Weightless(Masque):
@@ -136,19 +136,19 @@ class Weightless(Masque):
 
 class Miscounts(Masque):
     def scores(self, s: State) -> Any:
-        found = super().scores(s)
-        rows = {**found.rows, "laid": [sum(set(own)) for own in s.laid]}
+        scores = super().scores(s)
+        rows = {**scores.rows, "laid": [sum(set(cards)) for cards in s.laid]}
         totals = [a + b for a, b in zip(rows["laid"], rows["hand"], strict=True)]
         winners = [i for i, total in enumerate(totals) if total == max(totals)]
-        return found._replace(rows=rows, totals=totals, winners=winners * s.over)
+        return scores._replace(rows=rows, totals=totals, winners=winners * s.over)
 
 
 class Breaks(Masque):
     """Numbers far out of range are not refused but met."""
 
     def why(self, s: State, a: Sequence[int]) -> list[Reason]:
-        found = super().why(s, a)
-        return [] if any(abs(n) > 50 for n in a) else found
+        reasons = super().why(s, a)
+        return [] if any(abs(n) > 50 for n in a) else reasons
 
 
 class Forgets(Masque):

@@ -17,8 +17,8 @@ def work(plan: Plan, number: int) -> Any:
     return [f"{plan['seed']}.{number}"]
 
 
-def add(total: list[str], found: list[str]) -> list[str]:
-    return [*total, *found]
+def add(total: list[str], block: list[str]) -> list[str]:
+    return [*total, *block]
 
 
 JOB = Job(PLAN, 6, work, add)

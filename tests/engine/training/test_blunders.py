@@ -79,10 +79,10 @@ def two_turns(
     game = firenze.GAME
     s = firenze.position([{"storage": storage}, {}], phase="build")
     watch = Watch(game, EYES["firenze"], 0)
-    own = [game.parse(s, f"start {begun}")]
+    opening = [game.parse(s, f"start {begun}")]
     while game.decision(s) is not None and s.turns[0] < 3:
         legal = game.legal(s)
-        action = own.pop() if own else legal[0 if s.phase == CHOOSE else -1]
+        action = opening.pop() if opening else legal[0 if s.phase == CHOOSE else -1]
         if raised and s.turns[0] == 2 and s.phase == BUILDING and not s.built and not s.frames:
             action = legal[0]
         watch.before(s, legal, action)
@@ -114,17 +114,17 @@ def test_a_tower_that_falls_in_the_last_turn_is_no_blunder() -> None:
     assert not {FALLS, ROBBED} & {*kinds}
 
 
-def told() -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads(FIRENZE.read_text("utf-8"))
-    return [each for each in found if "better" in each]
+def last_turns() -> list[dict[str, Any]]:
+    blunders: list[dict[str, Any]] = json.loads(FIRENZE.read_text("utf-8"))
+    return [each for each in blunders if "better" in each]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("told", [told()[0], *later(*told()[1:])])
-def test_points_missed_in_a_last_turn_are_counted_by_trying_all(told: dict[str, Any]) -> None:
+@pytest.mark.parametrize("blunder", [last_turns()[0], *later(*last_turns()[1:])])
+def test_points_missed_in_a_last_turn_are_counted_by_trying_all(blunder: dict[str, Any]) -> None:
     game, eyes = firenze.GAME, EYES["firenze"]
-    _, s = read_position(told["code"], load)
-    seat, better = s.active, [tuple(step) for step in told["better"]]
+    _, s = read_position(blunder["code"], load)
+    seat, better = s.active, [tuple(step) for step in blunder["better"]]
     most = most_points(game, eyes, s, seat)
     assert watched(game, game.copy(s), better[:1]) == []
     best = game.copy(s)

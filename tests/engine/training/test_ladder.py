@@ -25,8 +25,8 @@ def test_each_level_meets_the_one_below() -> None:
 
 
 def test_levels_and_opponents_can_be_named() -> None:
-    found = ladder.rungs_of("machiavelli", ["mason", "master"], ["richard", "naive"])
-    assert [(rung.level, rung.other) for rung in found] == [
+    rungs = ladder.rungs_of("machiavelli", ["mason", "master"], ["richard", "naive"])
+    assert [(rung.level, rung.other) for rung in rungs] == [
         ("mason", "richard"),
         ("mason", "naive"),
         ("master", "richard"),
@@ -49,19 +49,19 @@ def test_every_block_is_a_deal_of_a_row_and_the_last_is_cut_short() -> None:
 def test_the_table_says_the_commit_the_seed_and_the_interval() -> None:
     rung = Rung("toy", "apprentice", "random")
     plan = {"commit": "0123abcd", "seats": 2, "seed": 7, "rungs": [[*rung]]}
-    told = "\n".join(ladder.table(plan, {rung.title: row(3.0, 6)}))
-    assert "commit 0123abcd" in told
-    assert "seed 7" in told
-    assert "| toy | apprentice | random | 4 | 75.0 % (30.1-95.4) | +1.5 | 2.0 |" in told
-    assert "worst" not in told
+    table = "\n".join(ladder.table(plan, {rung.title: row(3.0, 6)}))
+    assert "commit 0123abcd" in table
+    assert "seed 7" in table
+    assert "| toy | apprentice | random | 4 | 75.0 % (30.1-95.4) | +1.5 | 2.0 |" in table
+    assert "worst" not in table
 
 
 def test_a_level_counts_by_the_worst_panel() -> None:
     rungs = [Rung("toy", "apprentice", other) for other in ("random", "naive", "richard")]
     plan = {"commit": "0123abcd", "seats": 2, "seed": 7, "rungs": [[*rung] for rung in rungs]}
     rows = dict(zip((r.title for r in rungs), (row(3, 6), row(1, -9), row(2, 0)), strict=True))
-    told = ladder.table(plan, rows)[-1]
-    assert told == (
+    line = ladder.table(plan, rows)[-1]
+    assert line == (
         "toy, apprentice: 0.50 times the fair share against naive, the worst of 3 panels"
     )
 
@@ -89,7 +89,7 @@ def test_the_command_goes_on_from_its_checkpoint(
 
 
 @pytest.mark.parametrize(
-    ("args", "told"),
+    ("args", "message"),
     [
         (["chess"], "unknown game 'chess'; accepted: firenze"),
         (["carrara", "--seats", "9"], "option seats: found 9, accepted: 2, 3 or 4"),
@@ -104,7 +104,7 @@ def test_the_command_goes_on_from_its_checkpoint(
     ],
 )
 def test_what_does_not_exist_is_wrong_usage(
-    args: list[str], told: str, capsys: pytest.CaptureFixture[str]
+    args: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["ladder", *args]) == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err

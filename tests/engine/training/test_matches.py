@@ -65,13 +65,13 @@ def test_a_checkpoint_of_another_match_is_refused(
     assert f"{changed[0][2:]}: found" in capsys.readouterr().err
 
 
-def of(game: str) -> dict[str, Any]:
+def weights_of(game: str) -> dict[str, Any]:
     """The weights that a game ships."""
     return {**{"firenze": turn_ends, "carrara": prospects}[game].weights_file()}
 
 
 @pytest.mark.parametrize(
-    ("game", "changed", "told"),
+    ("game", "changed", "message"),
     [
         ("firenze", {"features": ["points"]}, "weights, features: found ['points'], accepted"),
         ("firenze", {"features": None}, "weights, features: found None, accepted: points"),
@@ -85,15 +85,15 @@ def of(game: str) -> dict[str, Any]:
 def test_weights_of_another_version_are_refused(
     game: str,
     changed: dict[str, Any],
-    told: str,
+    message: str,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     path = tmp_path / "weights.json"
-    path.write_text(json.dumps({**of(game), **changed}))
+    path.write_text(json.dumps({**weights_of(game), **changed}))
     args = ["match", game, "--players", "mason,random", "--weights", str(path)]
     assert main(args) == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("text", ["", "{", "3"])
@@ -117,7 +117,7 @@ def test_a_game_without_weights_of_its_own_takes_none(
 @pytest.mark.parametrize(("game", "part"), [("firenze", "stages"), ("carrara", "tables")])
 def test_the_weights_shipped_play_as_the_game_does(game: str, part: str) -> None:
     plain: Any = load(game)
-    other: Any = weighed(plain, of(game)[part])
+    other: Any = weighed(plain, weights_of(game)[part])
     s = plain.new({"seats": 3, **({"variant": "full"} if game == "carrara" else {})}, 4)
     if game == "firenze":
         assert other.planning.worths(s) == plain.planning.worths(s)

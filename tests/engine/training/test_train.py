@@ -28,9 +28,9 @@ def test_a_training_ends_alike_on_two_cores_and_after_an_interruption(
     assert main([*train, "--out", str(again), "--cores", "2", "--checkpoint", str(kept)]) == 0
     assert capsys.readouterr().out == said
     assert again.read_text() == out.read_text()
-    found = json.loads(out.read_text())
-    assert (found["seed"], found["games"], found["commit"]) == (5, 12, commit())
-    assert found["command"] == (
+    weights = json.loads(out.read_text())
+    assert (weights["seed"], weights["games"], weights["commit"]) == (5, 12, commit())
+    assert weights["command"] == (
         "python -m cantiere train firenze --games 12 --seed 5 --player guesses --prior 0.0"
     )
     assert (
@@ -56,15 +56,15 @@ def test_a_training_ends_alike_on_two_cores_and_after_an_interruption(
 
 def test_a_fit_of_one_number_of_seats_shows_where_it_pays() -> None:
     """A feature that is good with two seats and as bad with four; with three it is neither."""
-    found = Gathered(len(UNITS))
+    gathered = Gathered(len(UNITS))
     for seats, sign in ((2, 1), (3, 0), (4, -1)):
         for game in range(240):
             row = [[float(game % 7 * seat)] + [0.0] * (len(UNITS) - 1) for seat in range(seats)]
-            totals = [int(sign * own[0]) for own in row]
+            totals = [int(sign * features[0]) for features in row]
             played = Played([End(name, row, [0.0] * seats) for name in STAGES], totals, str(seats))
-            found.add(played, game)
-    _, *lines = firenze.fitted(found, {"settings": {"prior": 0.0}})[0]
-    explained = {(name, seats): float(own) for name, seats, *_, own in map(str.split, lines)}
+            gathered.add(played, game)
+    _, *lines = firenze.fitted(gathered, {"settings": {"prior": 0.0}})[0]
+    explained = {(name, seats): float(alone) for name, seats, *_, alone in map(str.split, lines)}
     together = {(name, seats): float(fit) for name, seats, _, fit, _ in map(str.split, lines)}
     for name in STAGES:
         assert all(explained[name, seats] > 0.99 for seats in "24")
@@ -80,7 +80,7 @@ def test_carrara_is_trained_for_each_number_of_seats(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("args", "told"),
+    ("args", "message"),
     [
         (["chess"], "unknown game 'chess'; accepted: firenze"),
         (["machiavelli"], "game: found 'machiavelli', accepted: firenze, carrara"),
@@ -94,20 +94,20 @@ def test_carrara_is_trained_for_each_number_of_seats(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_trained_is_wrong_usage(
-    args: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    args: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "w.json"
     out.write_text("kept")
     assert main(["train", *args, "--out", str(out)]) == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert out.read_text() == "kept"
 
 
 def sums_of(*games: tuple[int, list[list[float]]]) -> Any:
-    found = Gathered(2)
+    gathered = Gathered(2)
     for block, rows in games:
-        found.add(Played([End("end", rows, [0.0, 0.0])], [3, 1], "all"), block)
-    return as_json(found)
+        gathered.add(Played([End("end", rows, [0.0, 0.0])], [3, 1], "all"), block)
+    return as_json(gathered)
 
 
 def test_sums_are_those_of_the_games_one_after_another() -> None:
@@ -120,11 +120,11 @@ def test_sums_are_those_of_the_games_one_after_another() -> None:
 
 
 def test_a_fit_finds_the_weights_that_made_the_points() -> None:
-    found = Gathered(2)
+    gathered = Gathered(2)
     for game in range(40):
         a, b = float(game % 7), float(game % 5)
         totals = [round(3 * a - 2 * b), 0]
-        found.add(Played([End("end", [[a, b], [0.0, 0.0]], [0.0, 0.0])], totals, "all"), game)
-    fit, aside = found.sums_of("all", "end")
+        gathered.add(Played([End("end", [[a, b], [0.0, 0.0]], [0.0, 0.0])], totals, "all"), game)
+    fit, aside = gathered.sums_of("all", "end")
     assert fit.solved(0.001) == pytest.approx([3, -2], abs=0.01)
     assert aside.explained(fit.solved(0.001)) == pytest.approx(1, abs=0.001)

@@ -26,9 +26,9 @@ def texts(s: State) -> list[str]:
 def test_every_step_of_every_candidate_is_legal(part: int) -> None:
     for options in OPTION_SETS[part::8]:
         for s in sampled(options, seed=9, every=7):
-            found = candidates(s)
-            assert len(set(found)) == len(found) > 0
-            for run in found:
+            runs = candidates(s)
+            assert len(set(runs)) == len(runs) > 0
+            for run in runs:
                 other = s.copy()
                 for step in run:
                     assert step in GAME.legal(other), (step, run)
@@ -107,8 +107,8 @@ def test_every_kind_of_move_is_proposed_and_played() -> None:
 def test_nobody_who_is_clearly_behind_announces_the_end(
     mine: int, theirs: int, announces: bool
 ) -> None:
-    own = position([ready(coins=30), {}, {}, {}], phase="purchase")
-    held = sum(scoring.settle(own, 0).points())
+    before = position([ready(coins=30), {}, {}, {}], phase="purchase")
+    held = sum(scoring.settle(before, 0).points())
     seats = [ready(coins=30, points=mine), {"points": theirs + held}, {}, {}]
     s = position(seats, phase="purchase")
     assert (k.ANNOUNCE,) in GAME.legal(s)

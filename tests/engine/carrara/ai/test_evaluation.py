@@ -18,10 +18,10 @@ def worth(s: State, seat: int = 0) -> float:
 def test_every_feature_has_a_name_and_a_weight() -> None:
     for s in (position(), full(), position([{}, {}], announcer=0, active=1)):
         for seat in (0, 1):
-            found = GAME.features(s, seat)
-            assert len(found) == len(NAMES) == len(POINTS) == len(GAME.feature_names())
-            assert all(type(feature) is int for feature in found)
-            total = sum(w * f for w, f in zip(GAME.feature_weights(), found, strict=True))
+            features = GAME.features(s, seat)
+            assert len(features) == len(NAMES) == len(POINTS) == len(GAME.feature_names())
+            assert all(type(feature) is int for feature in features)
+            total = sum(w * f for w, f in zip(GAME.feature_weights(), features, strict=True))
             assert worth(s, seat) == pytest.approx(total)
 
 

@@ -24,10 +24,10 @@ def test_each_number_of_seats_has_weights_for_each_stage_of_the_full_game() -> N
 
 
 def test_the_file_says_how_the_weights_came_about() -> None:
-    told = prospects.weights_file()
-    assert told["command"].startswith("python -m tests.bench.fit_carrara --games")
-    assert told["games"] > 0
-    assert told["commit"]
+    weights = prospects.weights_file()
+    assert weights["command"].startswith("python -m tests.bench.fit_carrara --games")
+    assert weights["games"] > 0
+    assert weights["commit"]
 
 
 def test_every_count_belongs_to_a_feature() -> None:
@@ -40,9 +40,9 @@ def test_every_count_belongs_to_a_feature() -> None:
 def test_the_features_add_up_to_the_evaluation(at: int) -> None:
     for s in sampled(OPTION_SETS[at], at, every=23):
         for seat in range(GAME.seats(s)):
-            found = AHEAD.features(s, seat)
-            assert all(type(each) is int for each in found)
-            weighted = zip(AHEAD.feature_weights(), found, strict=True)
+            features = AHEAD.features(s, seat)
+            assert all(type(each) is int for each in features)
+            weighted = zip(AHEAD.feature_weights(), features, strict=True)
             assert AHEAD.evaluate(s, seat) == pytest.approx(sum(w * f for w, f in weighted))
 
 

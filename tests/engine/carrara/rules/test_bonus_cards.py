@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.engine.carrara.builders import CARDS, full, is_met, own, progress, settled
+from tests.engine.carrara.builders import CARDS, full, is_met, player_seen, progress, settled
 
 X = {
     "buildings": [
@@ -27,8 +27,8 @@ def bonus(card: str, others: list[dict[str, Any]], token: bool = True) -> dict[s
     """The bonus of board X at a table of four."""
     players = [X, *others, *({} for _ in range(3 - len(others)))]
     s = full(players, card, tokens={"up-lerici": 0} if token else {})
-    found: dict[str, Any] = own(s)["prospects"]["bonus"]
-    return found
+    prospect: dict[str, Any] = player_seen(s)["prospects"]["bonus"]
+    return prospect
 
 
 CASES: list[Any] = [
@@ -68,28 +68,28 @@ CASES: list[Any] = [
 
 @pytest.mark.parametrize(("card", "coins", "points", "parts"), CASES)
 def test_bonus_of_the_own_board(card: str, coins: int, points: int, parts: list[str]) -> None:
-    found = bonus(card, [])
-    assert (found["coins"], found["vp"]) == (coins, points)
-    assert sorted(found["parts"]) == sorted(parts)
+    scored = bonus(card, [])
+    assert (scored["coins"], scored["vp"]) == (coins, points)
+    assert sorted(scored["parts"]) == sorted(parts)
 
 
 @pytest.mark.clause("TV75", "bonus-5 score")
 def test_tv75_two_regions() -> None:
-    found = bonus("bonus-5", [WEST, MASSA])
-    assert (found["vp"], found["parts"]) == (9, ["viareggio", "massa", "lerici"])
+    scored = bonus("bonus-5", [WEST, MASSA])
+    assert (scored["vp"], scored["parts"]) == (9, ["viareggio", "massa", "lerici"])
 
 
 @pytest.mark.clause("TV76", "bonus-6 score")
 def test_tv76_six_cities() -> None:
-    found = bonus("bonus-6", [{"buildings": [*WEST["buildings"][:2], "castle-2 lucca"]}, MASSA])
-    assert (found["vp"], found["parts"]) == (18, ["livorno", "lerici"])
+    scored = bonus("bonus-6", [{"buildings": [*WEST["buildings"][:2], "castle-2 lucca"]}, MASSA])
+    assert (scored["vp"], scored["parts"]) == (18, ["livorno", "lerici"])
 
 
 @pytest.mark.clause("bonus-9 score")
 def test_six_types() -> None:
     """X leads in libraries and cathedrals; a gate of five beats its two, a villa of two its one."""
-    found = bonus("bonus-9", [WEST, MASSA])
-    assert (found["vp"], found["parts"]) == (10, ["library", "cathedral"])
+    scored = bonus("bonus-9", [WEST, MASSA])
+    assert (scored["vp"], scored["parts"]) == (10, ["library", "cathedral"])
 
 
 @pytest.mark.clause("TV79", "C§10.4 ties", "C§10.4 zero")
@@ -128,16 +128,18 @@ def test_the_choice_is_made_after_conversion() -> None:
     """Pisa (6 coins) is worth one VP, or three with top-6; Massa is worth two VP."""
     board = ["gate-2 massa", "villa-2 pisa", "castle-1 livorno"]
     for card, expected in (("top-1", ["livorno", "massa"]), ("top-6", ["livorno", "pisa"])):
-        found = own(full([{"buildings": board}, {}], f"{card} bonus-2"))["prospects"]["bonus"]
-        assert found["parts"] == expected
+        scored = player_seen(full([{"buildings": board}, {}], f"{card} bonus-2"))["prospects"][
+            "bonus"
+        ]
+        assert scored["parts"] == expected
 
 
 @pytest.mark.clause("C§10.4 choice")
 def test_equal_worth_more_coins() -> None:
     """Five coins are worth one VP, as much as one VP of Massa: the coins are taken."""
     board = ["gate-1 massa", "villa-5 lerici", "castle-1 livorno"]
-    found = own(full([{"buildings": board}, {}], "bonus-2"))["prospects"]["bonus"]
-    assert found["parts"] == ["livorno", "lerici"]
+    scored = player_seen(full([{"buildings": board}, {}], "bonus-2"))["prospects"]["bonus"]
+    assert scored["parts"] == ["livorno", "lerici"]
 
 
 @pytest.mark.clause("C§10.4 no markers")
@@ -154,7 +156,7 @@ def test_two_cities_at_any_table(seats: int) -> None:
     board = ["gate-1 livorno", "villa-1 lucca", "castle-1 massa"]
     players: list[dict[str, Any]] = [{"buildings": board}, *({} for _ in range(seats - 1))]
     for card, points in (("bonus-2", 5), ("bonus-3", 5)):
-        assert own(full(players, card))["prospects"]["bonus"]["vp"] == points
+        assert player_seen(full(players, card))["prospects"]["bonus"]["vp"] == points
 
 
 TOPS: list[Any] = [

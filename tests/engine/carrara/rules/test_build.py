@@ -13,7 +13,7 @@ from tests.engine.carrara.builders import (
     legal,
     move,
     only,
-    own,
+    player_seen,
     position,
     refused,
 )
@@ -26,7 +26,7 @@ def test_tv16_a_villa_in_viareggio() -> None:
     events = move(s, "build villa-3 viareggio pay G G R")
     assert buildings(s) == ["villa-3 viareggio"]
     assert sum(s.bag) == bag + 3
-    assert own(s)["bricks"] == [0] * 6
+    assert player_seen(s)["bricks"] == [0] * 6
     assert len(s.stack) == stack - 1
     shown = only(events, "revealed").params
     assert shown["tile"] == GAME.view(s, 0)["display"][shown["slot"]]
@@ -73,7 +73,7 @@ def test_better_bricks_may_be_used_in_a_worse_city() -> None:
     assert can(s, "build villa-2 lerici pay W B")
     assert can(s, "build villa-2 lerici pay K W")
     move(s, "build villa-2 lerici")
-    assert own(s)["bricks"] == [1, 0, 0, 0, 0, 0]
+    assert player_seen(s)["bricks"] == [1, 0, 0, 0, 0, 0]
 
 
 @pytest.mark.clause("C§6.3 canonical")
@@ -121,7 +121,7 @@ def test_tv21_castle_into_library() -> None:
     assert only(events, "upgraded").params["old"] == "castle-3"
     assert only(events, "revealed").params["tile"] in GAME.view(s, 0)["display"]
     assert GAME.position(s)["removed"] == ["castle-3"]
-    assert own(s)["bricks"] == [0] * 6
+    assert player_seen(s)["bricks"] == [0] * 6
 
 
 @pytest.mark.clause("TV22", "C§6.4 value-8", "C§9.3")
@@ -154,7 +154,7 @@ def test_tv24_the_cost_must_be_higher() -> None:
 def test_tv25_a_token_for_another_city() -> None:
     s = full([{"bricks": "G4 R4"}, {}])
     move(s, "build cathedral-8 viareggio", "token up-lucca")
-    assert own(s)["yields"][2] == [1, 3]
+    assert player_seen(s)["yields"][2] == [1, 3]
     assert GAME.view(s, 0)["tokens"][2] == 0
     assert asked(s) == (1, "turn")
 
@@ -200,8 +200,12 @@ def test_a_scored_building_is_upgraded_and_paid_once() -> None:
     ]
     s = full(players, display=["villa-4", "gate-5"])
     move(s, "upgrade villa-3 villa-4 pay Y")
-    assert (own(s)["coins"], own(s)["vp"], sum(own(s)["objects"])) == (0, 0, 1)
-    assert own(s)["scored"] == ["villa"]
+    assert (player_seen(s)["coins"], player_seen(s)["vp"], sum(player_seen(s)["objects"])) == (
+        0,
+        0,
+        1,
+    )
+    assert player_seen(s)["scored"] == ["villa"]
     s.active = 0
     move(s, "upgrade villa-4 gate-5 pay Y")
     assert buildings(s) == ["gate-5 pisa"]
@@ -236,7 +240,7 @@ def test_a_token_exists_once_and_needs_no_building_there() -> None:
     assert "token up-livorno" not in legal(s)
     assert refused(s, "token up-livorno") == {"token-taken"}
     move(s, "token up-pisa")
-    assert own(s, 1)["yields"][1] == [3, 1]
+    assert player_seen(s, 1)["yields"][1] == [3, 1]
 
 
 TOKENS = [
@@ -266,4 +270,7 @@ def test_what_tokens_yield(token: str, place: str, expected: tuple[int, int]) ->
     cost = 5 + (8 if place in ("special-city", "massa") else 0)
     s = full([{"buildings": own_tiles}, {}], tokens={token: 0})
     move(s, f"score {place}")
-    assert (own(s)["coins"], own(s)["vp"]) == (expected[0] * cost, expected[1] * cost)
+    assert (player_seen(s)["coins"], player_seen(s)["vp"]) == (
+        expected[0] * cost,
+        expected[1] * cost,
+    )

@@ -3,7 +3,15 @@
 from typing import Any
 
 import pytest
-from tests.engine.carrara.builders import TABLES, TILES, full, is_met, own, progress, settled
+from tests.engine.carrara.builders import (
+    TABLES,
+    TILES,
+    full,
+    is_met,
+    player_seen,
+    progress,
+    settled,
+)
 
 
 def spread(**cities: int) -> list[str]:
@@ -185,7 +193,7 @@ CASES: list[Any] = [
 def test_building_card(card: str, seats: int, buildings: list[str], points: int, met: bool) -> None:
     players: list[dict[str, Any]] = [{"buildings": buildings}, *({} for _ in range(seats - 1))]
     s = full(players, card)
-    assert own(s)["prospects"]["buildings"] == points
+    assert player_seen(s)["prospects"]["buildings"] == points
     assert is_met(s, card) == met
 
 
@@ -214,7 +222,7 @@ def test_groups_count_size_times_rank_less_one(card: str, size: int) -> None:
     assert values == [size * rank - 1 for rank in (6, 5, 4, 3, 2, 1)]
     for city, points in row["score"]["vp"]["value"].items():
         s = full([{"buildings": spread(**{city: size + 1})}, {}], card)
-        assert own(s)["prospects"]["buildings"] == points
+        assert player_seen(s)["prospects"]["buildings"] == points
 
 
 @pytest.mark.clause("building-5 score")
@@ -223,7 +231,7 @@ def test_great_buildings_by_city() -> None:
     assert list(row["score"]["vp"]["value"].values()) == [30, 25, 19, 14, 8, 3]
     for city, points in row["score"]["vp"]["value"].items():
         s = full([{"buildings": [f"gate-8 {city}"]}, {}], "building-5")
-        assert own(s)["prospects"]["buildings"] == points
+        assert player_seen(s)["prospects"]["buildings"] == points
 
 
 @pytest.mark.clause("C§9.7.3", "C§9.8")

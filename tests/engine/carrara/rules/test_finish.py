@@ -12,7 +12,7 @@ from tests.engine.carrara.builders import (
     legal,
     move,
     only,
-    own,
+    player_seen,
     position,
     progress,
     reasons,
@@ -43,7 +43,7 @@ def table(player: dict[str, Any], seats: int = 4, **fields: Any) -> State:
 def test_tv40_an_object_for_ten_coins() -> None:
     s = table({"coins": 12}, phase="purchase")
     move(s, "object crown")
-    assert (own(s)["coins"], own(s)["objects"]) == (2, [0, 0, 1, 0, 0, 0])
+    assert (player_seen(s)["coins"], player_seen(s)["objects"]) == (2, [0, 0, 1, 0, 0, 0])
     assert GAME.view(s, 0)["field"] == [1, 1, 0, 1, 1, 1]
     assert asked(s) == (1, "turn")
 
@@ -87,15 +87,15 @@ def test_tv41_a_bought_object_counts() -> None:
     move(s, "object coat")
     assert legal(s) == {"announce", "end"}
     move(s, "announce")
-    assert (own(s)["vp"], s.announcer) == (5, 0)
+    assert (player_seen(s)["vp"], s.announcer) == (5, 0)
 
 
 @pytest.mark.clause("TV42", "C§6.8 conditions", "C§6.8 five")
 def test_tv42_all_three_conditions() -> None:
     s = table(ready(objects=7, cost=23), phase="announce")
     event = only(move(s, "announce"), "announced")
-    assert own(s)["vp"] == event.params["points"] == 5
-    assert event.params["objects"] == own(s)["objects"]
+    assert player_seen(s)["vp"] == event.params["points"] == 5
+    assert event.params["objects"] == player_seen(s)["objects"]
     assert GAME.scores(s).rows["announcement"] == [5, 0, 0, 0]
 
 
@@ -184,7 +184,7 @@ def test_tv45b_announced_after_the_last_building() -> None:
     assert (s.closer, asked(s)) == (1, (2, "turn"))
     assert refused(s, "pass") == {"no-pass-unannounced"}
     move(s, "buy turn", "take II K", "announce")
-    assert own(s, 2)["vp"] == 5
+    assert player_seen(s, 2)["vp"] == 5
     assert asked(s) == (3, "turn")
     assert "pass" in legal(s)
     move(s, "pass")

@@ -14,7 +14,7 @@ from tests.engine.carrara.builders import (
     full,
     legal,
     move,
-    own,
+    player_seen,
     position,
     settled,
 )
@@ -115,7 +115,7 @@ def test_the_object_field_in_scorings(revise: Any) -> None:
     players: Players = [{"buildings": ["villa-1 massa"]}, {"objects": [0, 0, 0, 0, 0, 5]}]
     s = position(players)
     move(s, "score villa")
-    assert own(s)["objects"] == [0, 0, 0, 0, 0, 1]
+    assert player_seen(s)["objects"] == [0, 0, 0, 0, 0, 1]
     assert s.field == [1, 1, 1, 1, 1, 0]
 
 
@@ -140,4 +140,4 @@ def test_majorities_of_nothing(revise: Any) -> None:
 def test_combinations_of_one_kind(revise: Any) -> None:
     revise(combo_needs_two_kinds=False)
     s = full([{"objects": [6, 0, 0, 0, 0, 0]}, {}], "object-5", field=[])
-    assert own(s)["prospects"]["objects"] == 20
+    assert player_seen(s)["prospects"]["objects"] == 20

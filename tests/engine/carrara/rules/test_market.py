@@ -12,7 +12,7 @@ from tests.engine.carrara.builders import (
     legal,
     move,
     only,
-    own,
+    player_seen,
     position,
     refused,
 )
@@ -42,7 +42,7 @@ def test_tv02_three_bricks_of_segment_two() -> None:
     events = move(s, "buy turn", "take II G B K")
     assert only(events, "bought").params == {"segment": 1, "bricks": [0, 0, 0, 1, 1, 1], "cost": 3}
     assert s.coins[0] == 17
-    assert own(s)["bricks"] == [0, 0, 0, 1, 1, 2]
+    assert player_seen(s)["bricks"] == [0, 0, 0, 1, 1, 2]
 
 
 @pytest.mark.clause("TV03", "TV05", "TV06")
@@ -114,7 +114,7 @@ def test_tv08_a_free_brick_must_be_taken() -> None:
     move(s, "segment II")
     assert legal(s) == {"brick K"}
     move(s, "brick K", "bought")
-    assert (s.coins[0], own(s)["bricks"]) == (0, [0, 0, 0, 0, 0, 1])
+    assert (s.coins[0], player_seen(s)["bricks"]) == (0, [0, 0, 0, 0, 0, 1])
 
 
 @pytest.mark.clause("TV09", "C§6.2 case 3")

@@ -4,7 +4,15 @@ from itertools import pairwise, product
 from typing import Any
 
 import pytest
-from tests.engine.carrara.builders import TABLES, full, is_met, own, position, progress, settled
+from tests.engine.carrara.builders import (
+    TABLES,
+    full,
+    is_met,
+    player_seen,
+    position,
+    progress,
+    settled,
+)
 
 CASES: list[Any] = [
     pytest.param(
@@ -145,7 +153,7 @@ CASES: list[Any] = [
 def test_object_card(card: str, seats: int, objects: list[int], points: int, met: bool) -> None:
     players: list[dict[str, Any]] = [{"objects": objects}, *({} for _ in range(seats - 1))]
     s = full(players, card, field=[])
-    assert own(s)["prospects"]["objects"] == points
+    assert player_seen(s)["prospects"]["objects"] == points
     assert is_met(s, card) == met
 
 
@@ -168,7 +176,7 @@ def test_unused_objects_count_for_everybody() -> None:
 @pytest.mark.clause("object-1 score")
 def test_the_base_game_scores_as_card_1() -> None:
     objects = [2, 2, 1, 0, 0, 0]
-    assert own(position([{"objects": objects}, {}]))["prospects"]["objects"] == 15
+    assert player_seen(position([{"objects": objects}, {}]))["prospects"]["objects"] == 15
 
 
 def card_row(card: str) -> dict[str, Any]:
@@ -222,4 +230,4 @@ def test_the_assignment_is_the_best_one(card: str) -> None:
         if sum(counts) > 11:
             continue
         s = full([{"objects": [*counts, 0, 0, 0]}, {}], card, field=[])
-        assert own(s)["prospects"]["objects"] == best_split(counts, sets), counts
+        assert player_seen(s)["prospects"]["objects"] == best_split(counts, sets), counts

@@ -72,7 +72,7 @@ TWO_TOPS = ["top-1", "top-2", "object-1", "bonus-2"]
 
 @pytest.mark.clause("C§5 cards")
 @pytest.mark.parametrize(
-    ("cards", "found", "accepted"),
+    ("cards", "entry", "accepted"),
     [
         ("great", "great", "great-freedom, multi-kulti"),
         (["top-7", "object-1", "building-1", "bonus-2"], "top-7", "top-1, top-2"),
@@ -86,10 +86,10 @@ TWO_TOPS = ["top-1", "top-2", "object-1", "bonus-2"]
         (None, None, "a list of four card ids"),
     ],
 )
-def test_cards_that_cannot_be(cards: Any, found: Any, accepted: str) -> None:
+def test_cards_that_cannot_be(cards: Any, entry: Any, accepted: str) -> None:
     with pytest.raises(OptionError) as refusal:
         GAME.new({**FULL, "cards": cards}, 1)
-    assert (refusal.value.field, refusal.value.found) == ("cards", found)
+    assert (refusal.value.field, refusal.value.found) == ("cards", entry)
     assert accepted in refusal.value.accepted
 
 

@@ -9,17 +9,17 @@ from cantiere.carrara import constants as k
 from cantiere.carrara.rules.state import State
 from cantiere.core.game import Action
 
-Told = tuple[str, str, dict[str, Any]]
+Refusal = tuple[str, str, dict[str, Any]]
 """Code, clause and parameters of a reason."""
 
 
-def told(s: State, *a: int) -> list[Told]:
+def refusals(s: State, *a: int) -> list[Refusal]:
     """Why a single step is refused."""
     return [(why.code, why.clause, dict(why.params)) for why in GAME.why(s, a)]
 
 
 def codes(s: State, *a: int) -> list[tuple[str, str]]:
-    return [found[:2] for found in told(s, *a)]
+    return [refusal[:2] for refusal in refusals(s, *a)]
 
 
 @pytest.mark.clause("C§6.7 price", "C§6.7 once")
@@ -28,7 +28,7 @@ def test_nothing_is_said_to_be_bought_where_nothing_was() -> None:
     player: dict[str, Any] = {"buildings": dear, "objects": [2, 1, 1, 1, 1, 1], "coins": 3}
     player["scored"] = ["library", "cathedral", "palace", "gate"]
     s = position([player, {}, {}, {}], phase="announce")
-    assert told(s, k.BUY_OBJECT, 0) == [("purchase-too-dear", "C§6.7", {"need": 10, "have": 3})]
+    assert refusals(s, k.BUY_OBJECT, 0) == [("purchase-too-dear", "C§6.7", {"need": 10, "have": 3})]
     rich = position([{**player, "coins": 30}, {}, {}, {}], phase="purchase")
     move(rich, "object crown")
     assert codes(rich, k.BUY_OBJECT, 0) == [("purchase-over", "C§6.7")]
@@ -55,8 +55,8 @@ WRONG_TIME: list[tuple[Action, str]] = [
 
 @pytest.mark.parametrize(("action", "clause"), WRONG_TIME)
 def test_the_wrong_time_is_refused_by_the_rule_of_the_action(action: Action, clause: str) -> None:
-    found = GAME.why(position(), action)
-    assert [(why.code, why.clause) for why in found] == [("wrong-phase", clause)]
+    reasons = GAME.why(position(), action)
+    assert [(why.code, why.clause) for why in reasons] == [("wrong-phase", clause)]
 
 
 @pytest.mark.clause("C§6.2 case 4")
@@ -80,13 +80,13 @@ def test_an_upgrade_that_cannot_be_is_one_of_two_cases() -> None:
     poor = full(
         [{"bricks": "G1", "buildings": ["castle-3 lucca"]}, {}], display=["villa-3", "library-4"]
     )
-    found = [("upgrade-too-dear", "C§6.4", {"tile": "castle-3", "need": 1, "have": 0})]
-    assert told(poor, k.UPGRADE, castle) == found
+    expected = [("upgrade-too-dear", "C§6.4", {"tile": "castle-3", "need": 1, "have": 0})]
+    assert refusals(poor, k.UPGRADE, castle) == expected
     dearest = TILES.index("castle-5")
     eights = [f"{kind}-8 lerici" for kind in ("library", "cathedral", "palace", "gate", "villa")]
     site = {"bricks": "W5", "buildings": ["castle-5 lucca"]}
     none = full([site, {"buildings": [*eights, "castle-8 lerici"]}], display=["library-4"])
-    assert told(none, k.UPGRADE, dearest) == [("nothing-dearer", "C§6.4", {"tile": "castle-5"})]
+    assert refusals(none, k.UPGRADE, dearest) == [("nothing-dearer", "C§6.4", {"tile": "castle-5"})]
 
 
 @pytest.mark.clause("C§9.4")
@@ -106,7 +106,7 @@ TWO: dict[str, Any] = {"display": ["villa-2", "gate-3"]}
 PICK: dict[str, Any] = {"phase": "pick", "wheel": ["W1", "K1"]}
 VILLA: list[Action] = [(k.BUILD, tile("villa-2"))]
 
-ALONE: list[tuple[Players, dict[str, Any], list[Action], Action, Told]] = [
+ALONE: list[tuple[Players, dict[str, Any], list[Action], Action, Refusal]] = [
     (POOR, {}, [], (99,), ("unknown-action", "C§6.1", {})),
     (POOR, {}, [], (k.BUY,), ("wrong-length", "C§6.1", {"action": "buy", "need": 1, "found": 0})),
     (
@@ -151,27 +151,29 @@ ALONE: list[tuple[Players, dict[str, Any], list[Action], Action, Told]] = [
 ]
 
 
-@pytest.mark.parametrize(("players", "fields", "steps", "action", "found"), ALONE)
+@pytest.mark.parametrize(("players", "fields", "steps", "action", "refusal"), ALONE)
 def test_one_reason_alone(
-    players: Players, fields: dict[str, Any], steps: list[Action], action: Action, found: Told
+    players: Players, fields: dict[str, Any], steps: list[Action], action: Action, refusal: Refusal
 ) -> None:
     s = position(players, **fields)
     for step in steps:
         GAME.play(s, step)
-    assert told(s, *action) == [found]
+    assert refusals(s, *action) == [refusal]
 
 
 @pytest.mark.clause("C§6.4 dearer", "C§6.4 bricks", "C§6.5 supply")
 def test_one_reason_alone_in_the_full_game() -> None:
     player = {"bricks": "W2 K1", "buildings": ["villa-3 massa"]}
     s = full([player, {}], display=["gate-4", "gate-3"])
-    assert told(s, k.UPGRADE, 36) == [("no-such-tile", "C§4.3", {"found": 36})]
-    assert told(s, k.SCORE_SPECIAL, 2) == [("no-such-special", "C§9.1", {"found": 2})]
+    assert refusals(s, k.UPGRADE, 36) == [("no-such-tile", "C§4.3", {"found": 36})]
+    assert refusals(s, k.SCORE_SPECIAL, 2) == [("no-such-special", "C§9.1", {"found": 2})]
     GAME.play(s, (k.UPGRADE, tile("villa-3")))
-    assert told(s, k.INTO, tile("palace-4")) == [("not-on-offer", "C§6.4", {"tile": "palace-4"})]
+    assert refusals(s, k.INTO, tile("palace-4")) == [
+        ("not-on-offer", "C§6.4", {"tile": "palace-4"})
+    ]
     same = {"tile": "gate-3", "cost": 3, "old": 3}
-    assert told(s, k.INTO, tile("gate-3")) == [("not-dearer", "C§6.4", same)]
+    assert refusals(s, k.INTO, tile("gate-3")) == [("not-dearer", "C§6.4", same)]
     short = {"city": "massa", "need": 5, "have": 2}
-    assert told(s, k.INTO, 30) == [("city-accepts-too-few", "C§4.2", short)]
+    assert refusals(s, k.INTO, 30) == [("city-accepts-too-few", "C§4.2", short)]
     asked = full([{"buildings": ["gate-8 lerici"]}, {}], phase="token")
-    assert told(asked, k.TOKEN, 8) == [("no-such-token", "C§9.1", {"found": 8})]
+    assert refusals(asked, k.TOKEN, 8) == [("no-such-token", "C§9.1", {"found": 8})]

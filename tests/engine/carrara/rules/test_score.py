@@ -11,7 +11,7 @@ from tests.engine.carrara.builders import (
     legal,
     move,
     only,
-    own,
+    player_seen,
     position,
     refused,
 )
@@ -23,18 +23,18 @@ NONE = [0, 0, 0, 0, 0, 0]
 
 def brought(s: State, what: str) -> tuple[int, int, list[int]]:
     """Coins, VP and objects that a scoring brings seat 0; its description must agree."""
-    before = own(s)
+    before = player_seen(s)
     action = GAME.steps(s, {"do": "score", "what": what})[0]
-    told = GAME.describe(s, action).params
+    described = GAME.describe(s, action).params
     event = only(move(s, f"score {what}"), "scored").params
-    after = own(s)
+    after = player_seen(s)
     objects = [b - a for a, b in zip(before["objects"], after["objects"], strict=True)]
-    found = after["coins"] - before["coins"], after["vp"] - before["vp"], objects
-    for params in (told, event):
-        assert (params["coins"], params["points"], params["objects"]) == found
+    gain = after["coins"] - before["coins"], after["vp"] - before["vp"], objects
+    for params in (described, event):
+        assert (params["coins"], params["points"], params["objects"]) == gain
     assert after["markers"] == before["markers"] - 1
     assert after["buildings"] == before["buildings"]
-    return found
+    return gain
 
 
 @pytest.mark.clause("TV27", "C§6.6 type", "C§6.6 formula")
@@ -47,7 +47,7 @@ def test_tv27_libraries() -> None:
 def test_tv28_palaces() -> None:
     s = position([{"buildings": ["palace-5 massa", "palace-1 massa"]}, {}])
     assert brought(s, "palace") == (0, 6, [0, 0, 2, 0, 0, 0])
-    assert own(s)["scored"] == ["palace"]
+    assert player_seen(s)["scored"] == ["palace"]
 
 
 @pytest.mark.clause("TV29", "C§6.6 city")
@@ -112,7 +112,7 @@ def test_tv34_six_markers() -> None:
     s = position([player, {}], cityScorings={"lucca": 0})
     assert not any(text.startswith("score") for text in legal(s))
     assert refused(s, "score library") == refused(s, "score pisa") == {"no-marker"}
-    assert own(s)["markers"] == 0
+    assert player_seen(s)["markers"] == 0
 
 
 @pytest.mark.clause("TV35", "C§12 Q3", "C§6.6 objects")

@@ -14,7 +14,7 @@ from tests.engine.carrara.builders import (
     asked,
     at,
     bricks,
-    own,
+    player_seen,
 )
 
 from cantiere.carrara.rules.state import State
@@ -46,7 +46,7 @@ def test_any_seat_may_start(seats: int) -> None:
 def test_coins_and_markers() -> None:
     s: State = GAME.new({"seats": 4}, 3)
     for seat in range(4):
-        player = own(s, seat)
+        player = player_seen(s, seat)
         assert (player["coins"], player["vp"], player["markers"]) == (20, 0, 6)
         assert (player["buildings"], player["scored"]) == ([], [])
 
@@ -56,7 +56,7 @@ def test_coins_and_markers() -> None:
 def test_start_bricks_from_the_start_player_on(start: int) -> None:
     s: State = GAME.new({"seats": 4, "startPlayer": start}, 3)
     for i, letter in enumerate("KBGR"):
-        assert own(s, (start + i) % 4)["bricks"] == bricks(f"{letter}1")
+        assert player_seen(s, (start + i) % 4)["bricks"] == bricks(f"{letter}1")
 
 
 @pytest.mark.clause("C§5.1.6", "C§4 tiles")
@@ -81,7 +81,7 @@ def test_objects() -> None:
 @pytest.mark.parametrize(("seats", "objects", "cost"), [(2, 9, 30), (3, 8, 25), (4, 7, 20)])
 def test_a_base_game_has_the_printed_conditions(seats: int, objects: int, cost: int) -> None:
     s: State = GAME.new({"seats": seats}, 3)
-    needs = [(each["card"], each["need"]) for each in own(s)["conditions"]]
+    needs = [(each["card"], each["need"]) for each in player_seen(s)["conditions"]]
     assert needs == [("top-1", 4), ("object-1", objects), ("building-1", cost)]
 
 
@@ -144,17 +144,17 @@ def test_presets_name_the_base_game_too() -> None:
     assert GAME.options(GAME.new({"seats": 2, **GAME.presets["base"]}, 1))["variant"] == "base"
 
 
-def numbers(found: Any, path: str) -> Iterator[tuple[str, Any]]:
+def numbers(node: Any, path: str) -> Iterator[tuple[str, Any]]:
     """Every mapping with a value, with its path; every number must be in one."""
-    if isinstance(found, dict) and "value" in found:
-        yield path, found
-    elif isinstance(found, dict):
-        for name, each in found.items():
+    if isinstance(node, dict) and "value" in node:
+        yield path, node
+    elif isinstance(node, dict):
+        for name, each in node.items():
             yield from numbers(each, f"{path}.{name}")
-    elif isinstance(found, list):
-        for i, each in enumerate(found):
+    elif isinstance(node, list):
+        for i, each in enumerate(node):
             yield from numbers(each, f"{path}[{i}]")
-    elif isinstance(found, int) and not path.endswith(".nr"):
+    elif isinstance(node, int) and not path.endswith(".nr"):
         raise AssertionError(f"{path} has no mark")
 
 
@@ -170,9 +170,9 @@ def marked(value: Any, mark: Any) -> bool:
 @pytest.mark.clause("C§0 marks")
 def test_every_number_of_the_tables_has_its_mark() -> None:
     tables = {**TABLES, "wheel": {**TABLES["wheel"], "prices": []}}
-    found = list(numbers(tables, ""))
-    assert len(found) > 120
-    assert [path for path, each in found if not marked(each["value"], each["mark"])] == []
+    rows = list(numbers(tables, ""))
+    assert len(rows) > 120
+    assert [path for path, each in rows if not marked(each["value"], each["mark"])] == []
     assert all(marked(row["value"], row["mark"]) for row in TABLES["wheel"]["prices"])
 
 

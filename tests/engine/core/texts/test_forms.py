@@ -47,7 +47,7 @@ def test_a_value_there_and_back(form: Form, value: Any, written: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("form", "found", "path"),
+    ("form", "entry", "path"),
     [
         (DIGIT, 10, "f"),
         (name_of(NAMES), "d", "f"),
@@ -65,8 +65,8 @@ def test_a_value_there_and_back(form: Form, value: Any, written: Any) -> None:
         (optional(DIGIT, -1), -1, "f"),
     ],
 )
-def test_what_has_another_form_is_refused(form: Form, found: Any, path: str) -> None:
+def test_what_has_another_form_is_refused(form: Form, entry: Any, path: str) -> None:
     with pytest.raises(PositionError) as refusal:
-        form.read(found, "f")
+        form.read(entry, "f")
     assert refusal.value.field == path
     assert refusal.value.accepted

@@ -55,12 +55,12 @@ def _papers(_s: Stall, _frame: Frame[Any]) -> Sequence[int]:
     return 0, 1
 
 
-def _paid(s: Stall, seat: Seat, of: Bill, named: tuple[int, ...]) -> None:
-    s.had += [of.thing, *named]
+def _paid(s: Stall, seat: Seat, subject: Bill, named: tuple[int, ...]) -> None:
+    s.had += [subject.thing, *named]
     s.frames.append(first(PAPER_ROW, s, seat, NOTHING))
 
 
-def _wrapped(s: Stall, _seat: Seat, _of: Any, named: tuple[int, ...]) -> None:
+def _wrapped(s: Stall, _seat: Seat, _subject: Any, named: tuple[int, ...]) -> None:
     s.had.append(named)
 
 

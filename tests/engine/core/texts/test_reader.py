@@ -17,11 +17,11 @@ def fields(**data: Any) -> Fields:
 
 
 def test_what_is_read() -> None:
-    found = fields(n=3, yes=True, word="a", list=[1, 2])
-    assert (found.number("n", 0, 0, 9), found.flag("yes"), found.has("word")) == (3, True, True)
-    assert found.word("word", "b", ("a", "b")) == "a"
-    assert found.numbers("list", 2, 1, 2) == [1, 2]
-    assert found.items("list", 2)[1] == ("top.list[1]", 2)
+    top = fields(n=3, yes=True, word="a", list=[1, 2])
+    assert (top.number("n", 0, 0, 9), top.flag("yes"), top.has("word")) == (3, True, True)
+    assert top.word("word", "b", ("a", "b")) == "a"
+    assert top.numbers("list", 2, 1, 2) == [1, 2]
+    assert top.items("list", 2)[1] == ("top.list[1]", 2)
     assert fields(list=["b", "a"]).names("list", ("a", "b")) == ["b", "a"]
 
 
@@ -77,8 +77,8 @@ def test_a_range_is_told(least: int | None, most: int | None, accepted: str) -> 
 
 def test_each_kind_of_data_has_its_own_error() -> None:
     class Spoilt(ValueError):
-        def __init__(self, path: str, found: object, accepted: str) -> None:
-            self.all = path, found, accepted
+        def __init__(self, path: str, entry: object, accepted: str) -> None:
+            self.all = path, entry, accepted
 
     with pytest.raises(Spoilt) as refusal:
         Fields({"a": 1, "b": 2}, "top", ("a",), Reader(Spoilt))

@@ -78,9 +78,9 @@ def test_any_text_in_seats_and_changes_comes_back(kind: str, name: str, step: in
     except UnicodeEncodeError:
         return
     people = [Sitter(name, kind), *PEOPLE[1:]]
-    found = there_and_back(replace(RECORD, seats=people, changes=[Change(step, 2, kind)]))
-    assert found.seats[0] == Sitter(" ".join(name.split()), kind)
-    assert found.changes == [Change(step, 2, kind)]
+    record = there_and_back(replace(RECORD, seats=people, changes=[Change(step, 2, kind)]))
+    assert record.seats[0] == Sitter(" ".join(name.split()), kind)
+    assert record.changes == [Change(step, 2, kind)]
 
 
 def test_plain_words_stand_as_they_always_did() -> None:

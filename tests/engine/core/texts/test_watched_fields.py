@@ -12,7 +12,7 @@ from cantiere.core.reader import Fields
 
 HAND: Final = f.Entry(
     lambda cards, look: cards if look.seat in (ALL, look.player) else len(cards),
-    lambda found, _path, _look: found if isinstance(found, list) else [0] * found,
+    lambda entry, _path, _look: entry if isinstance(entry, list) else [0] * entry,
 )
 
 
@@ -27,7 +27,7 @@ class State(f.Stateful):
     log: None = f.unsaved()
     rng: int = f.header(forms.GENERATOR, 1)
     deck: list[int] = f.watched(
-        f.Entry(lambda deck, _look: len(deck), lambda found, _path, _look: [0] * found),
+        f.Entry(lambda deck, _look: len(deck), lambda entry, _path, _look: [0] * entry),
         f.Entry(lambda deck, _look: max(deck, default=None), name="dearest"),
         start=[],
     )
@@ -51,21 +51,25 @@ def test_a_seat_sees_its_part_of_what_a_position_has() -> None:
     turn = {"built": 1, "paidFirst": False}
     seen = [{"gold": 2, "hand": [4]}, {"gold": 2, "hand": 2}]
     assert STATE.describe(table(), 0) == {"deck": 2, "dearest": 9, "players": seen, "turn": turn}
-    told = STATE.describe(table(), ALL)["players"]
-    assert [player["hand"] for player in told] == [[4], [5, 6]]
+    players = STATE.describe(table(), ALL)["players"]
+    assert [player["hand"] for player in players] == [[4], [5, 6]]
     assert STATE.names == ["deck", "dearest", "players", "turn"]
 
 
 def test_what_is_described_is_read_and_the_rest_stays_as_it_starts() -> None:
     s: Any = STATE.blank(Options())
-    told: dict[str, Json] = {"deck": 3, "players": [{"hand": 2}, {"gold": 5}], "turn": {"built": 4}}
-    STATE.fill(s, Fields(told, "", STATE.names))
+    description: dict[str, Json] = {
+        "deck": 3,
+        "players": [{"hand": 2}, {"gold": 5}],
+        "turn": {"built": 4},
+    }
+    STATE.fill(s, Fields(description, "", STATE.names))
     assert (s.deck, s.hands, s.gold) == ([0, 0, 0], [[0, 0], []], [2, 5])
     assert (s.secret, s.built, s.paid_first) == (7, 4, False)
 
 
 @pytest.mark.parametrize(
-    ("told", "field"),
+    ("description", "field"),
     [
         ({"players": [{}, {"gold": -1}]}, "players[1].gold"),
         ({"players": [{"silver": 1}]}, "players[0].silver"),
@@ -74,7 +78,7 @@ def test_what_is_described_is_read_and_the_rest_stays_as_it_starts() -> None:
         ({"players": [{}, {}, {}]}, "players"),
     ],
 )
-def test_a_wrong_field_is_named(told: dict[str, Json], field: str) -> None:
+def test_a_wrong_field_is_named(description: dict[str, Json], field: str) -> None:
     with pytest.raises(PositionError) as refused:
-        STATE.fill(STATE.blank(Options()), Fields(told, "", STATE.names))
+        STATE.fill(STATE.blank(Options()), Fields(description, "", STATE.names))
     assert refused.value.field == field

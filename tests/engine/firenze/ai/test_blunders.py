@@ -18,9 +18,9 @@ LAST_TURNS = [each for each in BLUNDERS if "better" in each]
 TOWERS = [each for each in BLUNDERS if "better" not in each]
 
 
-def position(told: dict[str, Any]) -> tuple[State, int]:
+def position(blunder: dict[str, Any]) -> tuple[State, int]:
     """The state, and the seat to move."""
-    _, s = read_position(told["code"], load)
+    _, s = read_position(blunder["code"], load)
     return s, s.active
 
 
@@ -35,11 +35,11 @@ def play_turn(s: State, level: str, seed: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, *later(*range(2, 11))])
-@pytest.mark.parametrize("told", LAST_TURNS)
-def test_the_last_turn_leaves_no_points(told: dict[str, Any], seed: int) -> None:
-    best, seat = position(told)
+@pytest.mark.parametrize("blunder", LAST_TURNS)
+def test_the_last_turn_leaves_no_points(blunder: dict[str, Any], seed: int) -> None:
+    best, seat = position(blunder)
     s = best.copy()
-    for action in told["better"]:
+    for action in blunder["better"]:
         GAME.play(best, action)
     play_turn(s, "architect", seed)
     assert GAME.evaluate(s, seat) >= GAME.evaluate(best, seat)
@@ -47,9 +47,11 @@ def test_the_last_turn_leaves_no_points(told: dict[str, Any], seed: int) -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, *later(*range(2, 11))])
-@pytest.mark.parametrize("told", TOWERS)
-def test_no_tower_of_one_brick_is_begun_that_falls_at_once(told: dict[str, Any], seed: int) -> None:
-    s, seat = position(told)
+@pytest.mark.parametrize("blunder", TOWERS)
+def test_no_tower_of_one_brick_is_begun_that_falls_at_once(
+    blunder: dict[str, Any], seed: int
+) -> None:
+    s, seat = position(blunder)
     before = {tower for tower, _, _ in s.towers[seat]}
     play_turn(s, "architect", seed)
     begun = {tower for tower, _, height in s.towers[seat] if height == 1} - before

@@ -25,9 +25,9 @@ def test_a_contract_one_brick_away_is_completed() -> None:
 
 def test_scores_fall_and_steps_are_legal() -> None:
     s = building("W4 Y3 G2 B2", ["W2", "G3"], hand=["mason"])
-    found = builds(s, context_of(s, 0))
-    assert [b.score for b in found] == sorted((b.score for b in found), reverse=True)
-    for b in found:
+    choices = builds(s, context_of(s, 0))
+    assert [b.score for b in choices] == sorted((b.score for b in choices), reverse=True)
+    for b in choices:
         after = s.copy()
         for step in b.steps:
             assert step in GAME.legal(after)

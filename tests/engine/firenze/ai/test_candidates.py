@@ -97,8 +97,8 @@ def test_taxes_are_paid_for_the_towers_worth_most() -> None:
 
 
 def test_a_tribute_is_paid_for_the_towers_worth_most_of_each_colour() -> None:
-    own = {"towers": ["W2", "G1", "W5", "G6", "W1"], "storage": "W2 G1"}
-    s = position([own, {}], row=["tribute"])
+    player = {"towers": ["W2", "G1", "W5", "G6", "W1"], "storage": "W2 G1"}
+    s = position([player, {}], row=["tribute"])
     GAME.play(s, (k.TAKE, 0, 0))
     assert candidates(s) == [((k.KEEP, 1), (k.KEEP, 3), (k.KEEP, 4))]
     check_runs(s)

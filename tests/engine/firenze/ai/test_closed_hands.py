@@ -14,9 +14,9 @@ from cantiere.firenze.rules.view import masked, view
 SEEDS = range(25)
 
 
-def opened(own: dict[str, Any], seed: int = 1, **fields: Any) -> State:
+def opened(player: dict[str, Any], seed: int = 1, **fields: Any) -> State:
     """A position with a closed hand of the active player."""
-    players = [{"hand": 2, **own}, {"hand": 3}]
+    players = [{"hand": 2, **player}, {"hand": 3}]
     return from_position(
         {"game": "firenze", "version": 2, "seed": seed, "players": players, **fields}
     )
@@ -47,9 +47,9 @@ def test_whoever_was_not_asked_about_a_mason_has_none(seed: int) -> None:
 @pytest.mark.parametrize(("partner", "person"), [("bag", "alchemist"), (1, "smuggler")])
 def test_a_swap_has_its_person_in_the_hand(seed: int, partner: Any, person: str) -> None:
     frames = [{"ask": "swap-give", "seat": 0, "partner": partner}]
-    own = {"storage": "W4"}
-    players = {"players": [{"hand": 2, **own}, {"hand": 3, "storage": "Y2"}]}
-    assert person in hand(opened(own, seed, phase="trade", frames=frames, **players))
+    player = {"storage": "W4"}
+    players = {"players": [{"hand": 2, **player}, {"hand": 3, "storage": "Y2"}]}
+    assert person in hand(opened(player, seed, phase="trade", frames=frames, **players))
 
 
 @pytest.mark.clause("F§8.8.2")
@@ -72,7 +72,7 @@ def test_what_a_player_is_shown_opens_the_same_each_time(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("own", "frames"),
+    ("player", "frames"),
     [
         ({"hand": 7}, [{"ask": "shed", "seat": 0, "named": []}]),
         ({"hand": 1}, [{"ask": "shed", "seat": 0, "named": ["architect", "patrician"]}]),
@@ -81,9 +81,9 @@ def test_what_a_player_is_shown_opens_the_same_each_time(seed: int) -> None:
         ({"storage": "W2"}, [{"ask": "drop", "seat": 0, "named": ["W"]}, draft(6)]),
     ],
 )  # fmt: skip
-def test_frames_that_no_hand_fits_are_refused(own: dict[str, Any], frames: Any) -> None:
+def test_frames_that_no_hand_fits_are_refused(player: dict[str, Any], frames: Any) -> None:
     with pytest.raises(PositionError) as error:
-        opened(own, phase="limits", frames=frames)
+        opened(player, phase="limits", frames=frames)
     assert error.value.field == "frames"
 
 

@@ -64,7 +64,7 @@ def test_in_the_last_turn_nothing_is_kept_for_later() -> None:
 
 
 @pytest.mark.parametrize(
-    ("storage", "towers", "found"),
+    ("storage", "towers", "frail"),
     [
         ("", ["W1"], [1]),
         ("W1", ["W1"], []),
@@ -76,9 +76,9 @@ def test_in_the_last_turn_nothing_is_kept_for_later() -> None:
     ],
 )
 def test_a_brick_raises_one_tower_and_the_older_one_first(
-    storage: str, towers: list[str], found: list[int]
+    storage: str, towers: list[str], frail: list[int]
 ) -> None:
-    assert bare(position([{"storage": storage, "towers": towers}, {}]), 0) == found
+    assert bare(position([{"storage": storage, "towers": towers}, {}]), 0) == frail
 
 
 def building(storage: str, towers: list[str], **player: object) -> State:
@@ -92,7 +92,7 @@ def raised(s: State) -> list[list[int]]:
 
 
 @pytest.mark.parametrize(
-    ("storage", "towers", "found"),
+    ("storage", "towers", "kept"),
     [
         ("W2", ["W1"], [[1]]),
         ("W1 Y1", ["W1", "Y1"], [[1, 2]]),
@@ -104,9 +104,9 @@ def raised(s: State) -> list[list[int]]:
     ],
 )
 def test_builds_keep_towers_of_one_brick(
-    storage: str, towers: list[str], found: list[list[int]]
+    storage: str, towers: list[str], kept: list[list[int]]
 ) -> None:
-    assert raised(building(storage, towers)) == found
+    assert raised(building(storage, towers)) == kept
 
 
 def test_they_are_legal_and_keep_all_that_can_be_kept() -> None:

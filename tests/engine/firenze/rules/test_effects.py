@@ -19,9 +19,9 @@ def cards(text: str) -> list[int]:
 
 @pytest.mark.clause("F§10.3 bridge", "F§10.3 storehouse", "F§10.3 workshop")
 def test_buildings_change_what_their_rows_say() -> None:
-    assert [effects.trade_rate(cards(own)) for own in ("", "bridge", "workshop")] == [3, 2, 3]
-    assert [effects.storage_limit(cards(own)) for own in ("", "storehouse")] == [10, 15]
-    assert [effects.card_limit(cards(own)) for own in ("", "storehouse")] == [5, None]
+    assert [effects.trade_rate(cards(names)) for names in ("", "bridge", "workshop")] == [3, 2, 3]
+    assert [effects.storage_limit(cards(names)) for names in ("", "storehouse")] == [10, 15]
+    assert [effects.card_limit(cards(names)) for names in ("", "storehouse")] == [5, None]
     assert list(effects.build_costs(cards("workshop"), cards("mason"))) == [0, 0, 0, 0, 0, 2, 6]
 
 
@@ -42,7 +42,7 @@ def test_the_best_of_several_holds_and_discounts_add_up(monkeypatch: pytest.Monk
 
 
 def test_every_effect_of_a_row_is_known() -> None:
-    named = {name for own in data.EFFECTS for name in own}
+    named = {name for row in data.EFFECTS for name in row}
     assert named == set(valuation.EFFECT_WORTH)
 
 
@@ -56,12 +56,12 @@ def test_every_building_is_worth_something_to_computers() -> None:
 def test_no_building_is_named_outside_the_tables_and_the_texts(folder: str) -> None:
     """The still of the game is a position, which is data."""
     names = {*BUILDINGS, *(f"CARD_{name.upper()}" for name in BUILDINGS)}
-    found = {
+    named_in = {
         path.name: names & set(re.findall(r"\w+", code(path)))
         for path in (ROOT / folder).rglob("*.py")
         if path.name not in ("effects.py", "still.py")
     }
-    assert {path for path, named in found.items() if named} == set()
+    assert {path for path, named in named_in.items() if named} == set()
 
 
 def code(path: Path) -> str:

@@ -342,6 +342,6 @@ def test_a_tower_cannot_be_felled_without_an_event() -> None:
 )
 def test_a_tax_that_strikes_nobody_says_so(card: str, site: list[str], struck: bool) -> None:
     s = position([{}, {"towers": site}], row=first(card))
-    told = [event.kind for event in move(s, "take 0")]
-    assert ("nothing" in told) != struck
-    assert ("torn" in told) == struck
+    events = [event.kind for event in move(s, "take 0")]
+    assert ("nothing" in events) != struck
+    assert ("torn" in events) == struck

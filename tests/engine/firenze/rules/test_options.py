@@ -42,7 +42,7 @@ def test_presets() -> None:
 
 @pytest.mark.clause("F§5 neutralPolicy", "F§5 neutralSeals", "F§5 turnCap")
 @pytest.mark.parametrize(
-    ("field", "found"),
+    ("field", "entry"),
     [
         ("seats", 1),
         ("seats", 5),
@@ -74,8 +74,8 @@ def test_presets() -> None:
         ("colour", "red"),
     ],
 )
-def test_what_cannot_be_is_named(field: str, found: object) -> None:
-    options = {"seats": 2, field: found}
+def test_what_cannot_be_is_named(field: str, entry: object) -> None:
+    options = {"seats": 2, field: entry}
     if field == "manual":
         options["neutralPolicy"] = "manual"
     with pytest.raises(OptionError) as refusal:

@@ -7,17 +7,17 @@ from tests.engine.firenze.builders import GAME, PERSONS, Players, action, move, 
 
 from cantiere.firenze.rules.state import State
 
-Told = tuple[str, str, dict[str, Any]]
+Refusal = tuple[str, str, dict[str, Any]]
 """Code, clause and parameters of a reason."""
 
 
-def told(s: State, text: str) -> list[Told]:
+def refusals(s: State, text: str) -> list[Refusal]:
     """Why a single step is refused."""
     return [(why.code, why.clause, dict(why.params)) for why in GAME.why(s, action(text))]
 
 
 def codes(s: State, text: str) -> list[tuple[str, str]]:
-    return [found[:2] for found in told(s, text)]
+    return [refusal[:2] for refusal in refusals(s, text)]
 
 
 def drafted(s: State, *steps: str) -> State:
@@ -30,13 +30,13 @@ def drafted(s: State, *steps: str) -> State:
 @pytest.mark.clause("F§8.8.2", "F§10.3 storehouse")
 def test_cards_that_need_not_go() -> None:
     few = position([{"hand": ["mason"]}, {}], phase="limits")
-    assert told(few, "shed mason") == [("cards-within-limit", "F§8.8", {"limit": 5})]
+    assert refusals(few, "shed mason") == [("cards-within-limit", "F§8.8", {"limit": 5})]
     stored = position([{"hand": ["mason"], "buildings": ["storehouse"]}, {}], phase="limits")
-    assert told(stored, "shed mason") == [("no-card-limit", "F§10.3", {"card": "storehouse"})]
+    assert refusals(stored, "shed mason") == [("no-card-limit", "F§10.3", {"card": "storehouse"})]
     festivals = ["glory", "glory", "scandal", "scandal", "monument", "monument"]
     row = ["mason", "architect", "princess", "mason", "smuggler", "patrician"]
     kept = position([{"hand": festivals}, {}], phase="limits", row=row)
-    assert told(kept, "shed glory") == [("only-festivals", "F§8.8", {})]
+    assert refusals(kept, "shed glory") == [("only-festivals", "F§8.8", {})]
 
 
 @pytest.mark.clause("F§8.8.2")
@@ -44,7 +44,7 @@ def test_a_festival_is_refused_for_being_one() -> None:
     hand = ["alchemist", "mason", "smuggler", "patrician", "glory", "glory"]
     row = ["mason", "architect", "princess", "mason", "smuggler", "patrician"]
     s = position([{"hand": hand}, {}], phase="limits", row=row)
-    assert told(s, "shed glory") == [("festival-stays", "F§8.8", {"card": "glory"})]
+    assert refusals(s, "shed glory") == [("festival-stays", "F§8.8", {"card": "glory"})]
     assert codes(s, "shed bridge") == [("not-held", "F§8.8")]
 
 
@@ -70,17 +70,17 @@ def test_a_missing_brick_is_refused_by_the_rule_that_asks_for_it(
     player: dict[str, Any], fields: dict[str, Any], steps: list[str], text: str, clause: str
 ) -> None:
     s = drafted(position([player, {}], **fields), *steps)
-    assert told(s, text) == [("no-brick", clause, {"colour": 2})]
+    assert refusals(s, text) == [("no-brick", clause, {"colour": 2})]
 
 
 @pytest.mark.clause("F§8.5 storage", "F§8.10 build")
 def test_a_missing_brick_is_no_question_of_cost() -> None:
     s = drafted(position([{"storage": "W1"}, {}], phase="build"), "start W")
-    assert told(s, "start G") == [("no-brick", "F§8.5", {"colour": 2})]
-    assert told(s, "raise t1") == [("no-brick", "F§8.5", {"colour": 0})]
+    assert refusals(s, "start G") == [("no-brick", "F§8.5", {"colour": 2})]
+    assert refusals(s, "raise t1") == [("no-brick", "F§8.5", {"colour": 0})]
     dear = drafted(position([{"storage": "W3"}, {}], phase="build"), "start W", "raise t1")
-    found = [("cannot-afford", "F§8.5", {"bricks": 3, "cost": 1, "have": 0})]
-    assert told(dear, "raise t1") == found
+    expected = [("cannot-afford", "F§8.5", {"bricks": 3, "cost": 1, "have": 0})]
+    assert refusals(dear, "raise t1") == expected
 
 
 @pytest.mark.clause("F§8.1 slot 0")
@@ -98,7 +98,7 @@ def test_a_missing_brick_of_a_loss() -> None:
 def test_a_ruin_that_fell() -> None:
     s = position([{"towers": ["W4", "W6"], "storage": "G1"}, {}], phase="build", tiles=[])
     move(s, "end build")
-    assert told(s, "hand-in t2") == [("ruin-fell", "F§8.6", {"tower": 2})]
+    assert refusals(s, "hand-in t2") == [("ruin-fell", "F§8.6", {"tower": 2})]
     assert codes(s, "hand-in t9") == [("no-such-tower", "F§9.6")]
     assert codes(s, "hand-in t9 +1")[0] == ("no-such-tower", "F§9.6")
 
@@ -107,10 +107,10 @@ def test_a_ruin_that_fell() -> None:
 def test_a_balcony_waits_for_those_before_it_alone() -> None:
     s = position([{"towers": ["W6", "W7"]}, {}], phase="fulfil")
     waits = ("balcony-waits", "F§9.6", {"numeral": 2, "first": 1})
-    assert told(s, "hand-in t2") == [waits]
+    assert refusals(s, "hand-in t2") == [waits]
     locked = position([{"towers": ["W6", "W7"]}, {}], phase="fulfil", church=["campanile"])
-    assert told(locked, "hand-in t1") == [("bell-first", "F§9.7", {})]
-    assert told(locked, "hand-in t2") == [("bell-first", "F§9.7", {}), waits]
+    assert refusals(locked, "hand-in t1") == [("bell-first", "F§9.7", {})]
+    assert refusals(locked, "hand-in t2") == [("bell-first", "F§9.7", {}), waits]
 
 
 @pytest.mark.clause("F§8.5 towers")
@@ -140,7 +140,7 @@ PERSONS_OUT: list[tuple[str, str, str]] = [
 @pytest.mark.parametrize(("phase", "text", "card"), PERSONS_OUT)
 def test_persons_out_of_their_windows_answer_alike(phase: str, text: str, card: str) -> None:
     s = position([{"hand": [card], "towers": ["W4"]}, {}], phase=phase)
-    assert told(s, text) == [("window-closed", "F§8.0", {"card": card, "phase": phase})]
+    assert refusals(s, text) == [("window-closed", "F§8.0", {"card": card, "phase": phase})]
 
 
 @pytest.mark.clause("F§8.0 once a name")
@@ -153,22 +153,22 @@ def test_a_person_not_held_or_played_already() -> None:
         ("limits", "alchemist", "alchemist"),
     ):
         s = position(players, phase=phase)
-        assert told(s, text) == [("not-in-hand", "F§8.0", {"card": card})]
+        assert refusals(s, text) == [("not-in-hand", "F§8.0", {"card": card})]
         held = [{**players[0], "hand": [card]}, {}]
         played = position(held, phase=phase, turn={"played": [card]})
-        assert told(played, text) == [("already-played", "F§8.0", {"card": card})]
+        assert refusals(played, text) == [("already-played", "F§8.0", {"card": card})]
 
 
 @pytest.mark.clause("F§10.2 mason", "F§14 Q22")
 def test_a_mason_before_anything_is_laid() -> None:
     s = position([{"storage": "W3", "hand": ["mason"]}, {}], phase="build")
-    assert told(s, "mason 1") == [("mason-idle", "F§14 Q22", {})]
+    assert refusals(s, "mason 1") == [("mason-idle", "F§14 Q22", {})]
 
 
 @pytest.mark.clause("F§8.10 chooseCard")
 def test_a_question_comes_before_everything_else() -> None:
     s = drafted(position([{"storage": "W2"}, {}]), "take 1 0")
-    assert told(s, "end-trade") == [
+    assert refusals(s, "end-trade") == [
         ("answer-first", "F§8.1", {"action": "end-trade", "asked": "lay"})
     ]
     assert codes(s, "give W") == [("not-asked", "F§8.4")]
@@ -219,7 +219,7 @@ TAX, TRIBUTE, SABOTEUR, FIRE = (
 BELLS = {"phase": "fulfil", "church": ["campanile"]}
 LIMITS = {"phase": "limits"}
 
-ALONE: list[tuple[Players, dict[str, Any], str, str, Told]] = [
+ALONE: list[tuple[Players, dict[str, Any], str, str, Refusal]] = [
     (TALL, TAX, "take 0 0", "keep t3", ("must-pay-more", "F§10.5", {"need": 2})),
     (TALL, TAX, "take 0 0", "keep t4", ("not-tall", "F§10.5", {"height": 2, "least": 5})),
     (TALL, TAX, "take 0 0, keep t2", "keep t1", ("order", "F§8.10", {})),
@@ -309,17 +309,17 @@ ALONE: list[tuple[Players, dict[str, Any], str, str, Told]] = [
 ]
 
 
-@pytest.mark.parametrize(("players", "fields", "steps", "text", "found"), ALONE)
+@pytest.mark.parametrize(("players", "fields", "steps", "text", "refusal"), ALONE)
 def test_one_reason_alone(
-    players: Players, fields: dict[str, Any], steps: str, text: str, found: Told
+    players: Players, fields: dict[str, Any], steps: str, text: str, refusal: Refusal
 ) -> None:
     s = drafted(position(players, **fields), *filter(None, steps.split(", ")))
-    assert told(s, text) == [found]
+    assert refusals(s, text) == [refusal]
 
 
 @pytest.mark.clause("F§8.8.1", "F§8.8.2")
 def test_a_turn_does_not_end_over_a_limit() -> None:
-    assert told(position(FULL, phase="limits"), "end-limits") == [
+    assert refusals(position(FULL, phase="limits"), "end-limits") == [
         ("too-many-bricks", "F§8.8", {"over": 2}),
         ("too-many-cards", "F§8.8", {"over": 2}),
     ]

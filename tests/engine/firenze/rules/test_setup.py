@@ -149,11 +149,11 @@ def test_a_tower_with_more_balconies_gets_no_neutral_seal() -> None:
 @pytest.mark.clause("F§6.3 recommended")
 @pytest.mark.parametrize(("count", "low"), [(1, {0, 1}), (4, {2}), (7, {3, 4})])
 def test_half_of_the_neutral_seals_lie_low(count: int, low: set[int]) -> None:
-    found = set()
+    counts = set()
     for seed in range(150):
         s = new(seed, neutralSeals=count)
-        found.add(sum(floor <= 4 for _, floor in neutral(s)))
-    assert found == low
+        counts.add(sum(floor <= 4 for _, floor in neutral(s)))
+    assert counts == low
 
 
 @pytest.mark.clause("F§6.3 weakColour")

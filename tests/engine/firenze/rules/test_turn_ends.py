@@ -26,12 +26,12 @@ def worth(*seats: dict[str, Any], **more: Any) -> int:
 
 
 def test_the_weights_say_how_they_were_made() -> None:
-    told = turn_ends.weights_file()
-    assert told["command"].endswith(f"--games {told['games']} --seed {told['seed']}")
-    assert len(told["commit"]) >= 8
-    assert told["features"] == list(UNITS)
-    assert list(told["stages"]) == list(STAGES)
-    for of_stage in told["stages"].values():
+    weights = turn_ends.weights_file()
+    assert weights["command"].endswith(f"--games {weights['games']} --seed {weights['seed']}")
+    assert len(weights["commit"]) >= 8
+    assert weights["features"] == list(UNITS)
+    assert list(weights["stages"]) == list(STAGES)
+    for of_stage in weights["stages"].values():
         assert len(of_stage) == len(UNITS)
         assert all(type(weight) is int for weight in of_stage)
 
@@ -39,10 +39,10 @@ def test_the_weights_say_how_they_were_made() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_features_and_worths_are_whole_numbers(seats: int) -> None:
     for s in moments(FIRENZE, seats, 5, every=50):
-        found = rows(s)
-        assert len(found) == len(worths(s)) == seats
-        assert all(type(n) is int for row in (*found, worths(s)) for n in row)
-        assert all(len(row) == len(UNITS) for row in found)
+        features = rows(s)
+        assert len(features) == len(worths(s)) == seats
+        assert all(type(n) is int for row in (*features, worths(s)) for n in row)
+        assert all(len(row) == len(UNITS) for row in features)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -54,13 +54,13 @@ def test_it_is_exact_when_the_game_is_over(seats: int) -> None:
 def test_a_game_runs_through_its_stages() -> None:
     s = position([{}, {}])
     most = s.seals[0]
-    found = []
+    stages = []
     for left in range(most, 0, -1):
         s.seals[0] = left
-        found.append(stage(s))
+        stages.append(stage(s))
     s.end_tile = 0
-    found.append(stage(s))
-    assert list(dict.fromkeys(found)) == list(reversed(STAGES))
+    stages.append(stage(s))
+    assert list(dict.fromkeys(stages)) == list(reversed(STAGES))
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_the_ids_of_towers_tell_no_states_apart() -> None:
 
 def test_the_same_nodes_choose_the_same_everywhere() -> None:
     """Pinned, so that a change of play is seen: to be written anew when weights or moves change."""
-    found = []
+    moves = []
     for s in moments(FIRENZE, 3, 77, every=9):
         if s.frames or len(FIRENZE.candidates(s)) == 1:
             continue
@@ -113,8 +113,8 @@ def test_the_same_nodes_choose_the_same_everywhere() -> None:
         for action in thought.best():
             steps.append(FIRENZE.notation(s, action))
             FIRENZE.play(s, action)
-        found.append(", ".join(steps))
-    assert found == GOLDEN
+        moves.append(", ".join(steps))
+    assert moves == GOLDEN
 
 
 GOLDEN = [

@@ -54,37 +54,37 @@ def at(phase: str, **fields: object) -> State:
 
 def offered(s: State) -> set[str]:
     """The persons that can be played by one of the legal steps, builds followed to the end."""
-    found = {CARDS[c] for c in range(27) if f"{CARDS[c]}" in kinds(s)}
-    found |= {"princess" for a in GAME.legal(s) if a[0] == k.TAKE and a[2]}
-    found |= {"architect" for a in GAME.legal(s) if a[0] == k.FULFIL and a[2]}
-    found |= {"patrician cancel" for a in GAME.legal(s) if a[0] == k.CANCEL and a[1]}
+    persons = {CARDS[c] for c in range(27) if f"{CARDS[c]}" in kinds(s)}
+    persons |= {"princess" for a in GAME.legal(s) if a[0] == k.TAKE and a[2]}
+    persons |= {"architect" for a in GAME.legal(s) if a[0] == k.FULFIL and a[2]}
+    persons |= {"patrician cancel" for a in GAME.legal(s) if a[0] == k.CANCEL and a[1]}
     if can(s, "build +W4 pay mason"):
-        found.add("mason")
-    return found
+        persons.add("mason")
+    return persons
 
 
 @pytest.mark.clause("F§8.0 princess", "F§8.0 wholesaler", "F§8.0 mason")
 @pytest.mark.parametrize("phase", PHASES)
 def test_window_table_first_half(phase: str) -> None:
-    found = offered(at(phase))
+    persons = offered(at(phase))
     for person in ("princess", "wholesaler", "mason", "architect"):
-        assert (person in found) == (phase in WINDOWS[person]), person
+        assert (person in persons) == (phase in WINDOWS[person]), person
 
 
 @pytest.mark.clause("F§8.0 architect", "F§8.0 patrician cancel", "F§8.0 patrician discard")
 @pytest.mark.parametrize("phase", PHASES)
 def test_window_table_second_half(phase: str) -> None:
-    found = offered(at(phase))
+    persons = offered(at(phase))
     for person in ("architect", "patrician cancel", "patrician"):
-        assert (person in found) == (phase in WINDOWS[person]), person
+        assert (person in persons) == (phase in WINDOWS[person]), person
 
 
 @pytest.mark.clause("F§8.0 alchemist", "F§8.0 smuggler")
 @pytest.mark.parametrize("phase", PHASES)
 def test_window_table_swaps(phase: str) -> None:
-    found = offered(at(phase))
+    persons = offered(at(phase))
     for person in ("alchemist", "smuggler"):
-        assert (person in found) == (phase in WINDOWS[person]), person
+        assert (person in persons) == (phase in WINDOWS[person]), person
 
 
 @pytest.mark.clause("F§8.0 own turn")
