@@ -1,7 +1,9 @@
 """Constructing and upgrading buildings, and the tokens that follow (C§6.3–C§6.5)."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache, reduce
 from itertools import accumulate
+from operator import or_
 from typing import Any, Final
 
 from cantiere.carrara import constants as k
@@ -13,6 +15,7 @@ from cantiere.carrara.data import (
     CITIES,
     COLOURS,
     FLAGS,
+    MEMORY,
     ORDINARY,
     TILE_COST,
     TILES,
@@ -47,9 +50,13 @@ _EASIEST: Final = max(range(len(CITIES)), key=WORST.__getitem__)
 
 def offered(s: State) -> list[Tile]:
     """Return the tiles that can be built: the display, then the value-8 tiles in the supply."""
-    tiles = [tile for tile in s.display if tile != EMPTY]
-    if s.eights:
-        tiles += [tile for tile in _EIGHTS if s.eights >> (tile - ORDINARY) & 1]
+    return _offered(s.display, s.eights)
+
+
+def _offered(display: Sequence[Tile], eights: int) -> list[Tile]:
+    tiles = [tile for tile in display if tile != EMPTY]
+    if eights:
+        tiles += [tile for tile in _EIGHTS if eights >> (tile - ORDINARY) & 1]
     return tiles
 
 
@@ -109,14 +116,18 @@ def add_upgrades(s: State, actions: list[Action]) -> None:
     buildings, stored = s.buildings[seat], s.bricks[seat * 6 : seat * 6 + 6]
     if not buildings or not any(stored):
         return
-    costs = 0  # a bit for each cost on offer
-    for tile in offered(s):
-        costs |= 1 << TILE_COST[tile]
+    costs = _costs_of(tuple(s.display), s.eights)
     so_far = list(accumulate(stored))
     for building in buildings:
         bricks = so_far[WORST[BUILDING_CITY[building]]]
         if costs >> BUILDING_COST[building] + 1 & (1 << bricks) - 1:
             actions.append(_UPGRADES[building // 6])
+
+
+@lru_cache(MEMORY)
+def _costs_of(display: tuple[Tile, ...], eights: int) -> int:
+    """Return a bit for each cost on offer."""
+    return reduce(or_, [1 << TILE_COST[tile] for tile in _offered(display, eights)], 0)
 
 
 def _no_upgrade(s: State, a: Action) -> Iterator[Reason]:

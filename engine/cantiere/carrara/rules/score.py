@@ -64,8 +64,9 @@ def add_scorings(s: State, actions: list[Action]) -> None:
     fields, cities = _countable(tuple(buildings))
     fields &= ~s.scored[seat]
     actions += _TYPES[fields & _ALL_TYPES]
-    scorer = s.city_scorer
-    actions += [_CITIES[city] for city in cities if scorer[city] == NOBODY]
+    if cities:
+        scorer = s.city_scorer
+        actions += [_CITIES[city] for city in cities if scorer[city] == NOBODY]
     if s.options.full:
         actions += _SPECIALS[fields >> len(TYPES)]
 

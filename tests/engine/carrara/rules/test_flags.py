@@ -40,7 +40,7 @@ def revise(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     def forget() -> None:
         """What was worked out with other flags."""
         object_cards._combinations.cache_clear()
-        conditions._with_objects.cache_clear()
+        conditions.condition_of.cache_clear()
         score._countable.cache_clear()
         scoring.object_points.cache_clear()
 

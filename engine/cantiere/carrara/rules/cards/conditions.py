@@ -136,34 +136,27 @@ BUILDING_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
 
 def progress(s: State, seat: Seat, card: int) -> Progress | None:
     """Return how far a seat is with a card's condition; `None` for a card without one."""
-    if card == NO_CARD:
-        return None
-    kind, seats = CARDS[card].kind, s.options.seats
-    if kind == OBJECT:
-        return _with_objects(card, seats, tuple(s.objects[seat * 6 : seat * 6 + 6]))
-    if kind == BUILDING:
-        return _with_buildings(card, seats, tuple(s.buildings[seat]))
-    condition = _of_top(card, seats)
+    condition = condition_of(card, s.options.seats)
     return condition(s, seat) if condition else None
 
 
 @cache
-def _of_top(card: int, seats: int) -> Callable[[State, Seat], Progress] | None:
-    """Return the condition of a top card, with its numbers for a table of `seats` players."""
-    rule = CARDS[card].condition
-    return partial(TOP_CONDITIONS[rule.fn], **rule.params[seats]) if rule else None
+def condition_of(card: int, seats: int) -> Callable[[State, Seat], Progress] | None:
+    """Return the condition of a card, with its numbers for a table of `seats` players.
 
-
-@lru_cache(MEMORY)
-def _with_objects(card: int, seats: int, counts: tuple[int, ...]) -> Progress | None:
-    rule = CARDS[card].condition
-    return OBJECT_CONDITIONS[rule.fn](counts, **rule.params[seats]) if rule else None
-
-
-@lru_cache(MEMORY)
-def _with_buildings(card: int, seats: int, buildings: tuple[Building, ...]) -> Progress | None:
-    rule = CARDS[card].condition
-    return BUILDING_CONDITIONS[rule.fn](buildings, **rule.params[seats]) if rule else None
+    It is `None` for a card without one.
+    """
+    rule = None if card == NO_CARD else CARDS[card].condition
+    if rule is None:
+        return None
+    numbers = rule.params[seats]
+    if CARDS[card].kind == OBJECT:
+        of_objects = lru_cache(MEMORY)(partial(OBJECT_CONDITIONS[rule.fn], **numbers))
+        return lambda s, seat: of_objects(tuple(s.objects[seat * 6 : seat * 6 + 6]))
+    if CARDS[card].kind == BUILDING:
+        of_buildings = lru_cache(MEMORY)(partial(BUILDING_CONDITIONS[rule.fn], **numbers))
+        return lambda s, seat: of_buildings(tuple(s.buildings[seat]))
+    return partial(TOP_CONDITIONS[rule.fn], **numbers)
 
 
 def asks_for_coins(card: int) -> bool:
@@ -174,10 +167,10 @@ def asks_for_coins(card: int) -> bool:
 
 def is_met(s: State, seat: Seat, card: int) -> bool:
     """Return whether a seat meets a card's condition; a card without one asks nothing."""
-    standing = progress(s, seat, card)
-    if standing is None:
+    condition = condition_of(card, s.options.seats)
+    if condition is None:
         return True
-    have, need = standing
+    have, need = condition(s, seat)
     return have >= need
 
 
