@@ -1,6 +1,6 @@
 """Ranks 1 and 2: who is killed, bewitched, robbed, threatened, spied out (M§8.1-M§8.6)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from cantiere.core.game import Action, Reason, Seat
@@ -10,7 +10,15 @@ from cantiere.core.steps.selection import Selection
 from cantiere.core.steps.step import Step, Steps
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import parameters
-from cantiere.machiavelli.data import BRIBE_PART, CARD_TYPES, MOST, THREATS, TYPES, WARRANTS
+from cantiere.machiavelli.data import (
+    BRIBE_PART,
+    CARD_TYPES,
+    MOST,
+    MOST_RANKS,
+    THREATS,
+    TYPES,
+    WARRANTS,
+)
 from cantiere.machiavelli.rules import harm
 from cantiere.machiavelli.rules.cards import draw, look
 from cantiere.machiavelli.rules.frames import ask, table_before
@@ -36,14 +44,20 @@ def at_mercy(s: State) -> list[Rank]:
     return [r for r in others(s) if r > 1 and r not in (marks.killed, marks.bewitched)]
 
 
-class _Naming(NamedTuple):
-    """An ability that names one rank."""
+def _by_rank(kind: int) -> tuple[Action, ...]:
+    """Return the steps of a kind by the rank that they name."""
+    return tuple((kind, rank) for rank in range(MOST_RANKS + 1))
 
-    kind: int
+
+class _Naming(NamedTuple):
+    """An ability that names one rank; steps: by the rank that each names."""
+
+    steps: Sequence[Action]
     ranks: Callable[[State], list[Rank]]
 
     def add(self, s: State, _seat: Seat, actions: list[Action]) -> None:
-        actions += [(self.kind, rank) for rank in self.ranks(s)]
+        steps = self.steps
+        actions += [steps[rank] for rank in self.ranks(s)]
 
     def refuse(self, s: State, a: Action) -> Iterator[Reason]:
         return refuse_rank(s, a[1], self.ranks(s))
@@ -82,9 +96,9 @@ def _rob(s: State, a: Action) -> None:
         s.log.append(("willRob", s.active, {"rank": a[1]}))
 
 
-KILL: Final = _Naming(k.KILL, others)
-BEWITCH: Final = _Naming(k.BEWITCH, others)
-ROB: Final = _Naming(k.ROB, at_mercy)
+KILL: Final = _Naming(_by_rank(k.KILL), others)
+BEWITCH: Final = _Naming(_by_rank(k.BEWITCH), others)
+ROB: Final = _Naming(_by_rank(k.ROB), at_mercy)
 
 
 def legal_bewitch(s: State) -> list[Action]:

@@ -1,6 +1,7 @@
 """Gold and cards that characters bring besides gathering (M§8.10-M§8.27)."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import compress
 from typing import Final, NamedTuple
 
 from cantiere.core.game import Action, Reason, Seat
@@ -43,6 +44,8 @@ _COUNTED: Final = tuple(
     ]
 )
 """By character: how much each card counts for the income (M§9.3)."""
+_EARNING: Final = tuple([frozenset(compress(range(len(row)), row)) for row in _COUNTED])
+"""By character: the cards that count."""
 MERCHANT: Final = CHARACTER_OF["merchant"]
 ARCHITECT: Final = CHARACTER_OF["architect"]
 SCHOLAR: Final = CHARACTER_OF["scholar"]
@@ -75,7 +78,9 @@ def _gold(s: State, seat: Seat, kind: str, gold: int) -> None:
 
 def _add_income(s: State, seat: Seat, actions: list[Action]) -> None:
     character = s.character
-    if income_of(s, seat, character) and (s.deck or INCOME_TAKES[character] != CARD):
+    if not _EARNING[character].isdisjoint(s.cities[seat]) and (
+        s.deck or INCOME_TAKES[character] != CARD
+    ):
         actions.append((k.INCOME,))
 
 

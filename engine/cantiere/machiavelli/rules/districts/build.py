@@ -56,7 +56,7 @@ class Build(NamedTuple):
 
 
 _new: Final = tuple.__new__
-"""Makes a build in half the time that its class takes."""
+"""Makes a build or an order in half the time that its class takes."""
 
 
 def plan_now(s: State, a: Action) -> Plan:
@@ -135,7 +135,7 @@ def _order(s: State, plan: Plan, build: Build) -> Order:
         return Order(0, 0, k.NOBODY, 0, uses)
     gold = orders.price_by(plan, build.card) - build.cards
     loan = gold - s.gold[plan.seat] if build.lender != k.NOBODY else 0
-    return Order(gold, build.cards, build.lender, loan, uses)
+    return _new(Order, (gold, build.cards, build.lender, loan, uses))
 
 
 def _lay_out(s: State, card: Card) -> None:

@@ -93,7 +93,7 @@ def check_complete(s: State, first: Seat) -> None:
     seats = s.options.seats
     for i in range(seats):
         seat = (first + i) % seats
-        if size(s, seat) >= least:
+        if has_size(s, seat, least):
             s.first, s.locked = seat, least
             if s.log is not None:
                 s.log.append(("complete", seat, {"size": least}))

@@ -10,6 +10,7 @@ from cantiere.machiavelli import parameters
 from cantiere.machiavelli.data import (
     CARDS,
     COSTS,
+    MOST,
     SEIZE_MOST,
     WARLORD,
     effect,
@@ -46,6 +47,9 @@ ARMORIES: Final = effect("armory")
 _DISCOUNT: Final = 1
 """What a Warlord pays less than the cost (M§8.22)."""
 _DESTROY_COSTS: Final = tuple(cost - _DISCOUNT for cost in STANDING_COSTS)
+_DESTROYS: Final = tuple(
+    tuple((k.DESTROY, owner, each) for each in range(len(STANDING_COSTS))) for owner in range(MOST)
+)
 
 
 def is_safe(s: State, seat: Seat, owner: Seat, least: int) -> bool:
@@ -114,11 +118,8 @@ def destroy_price(s: State, seat: Seat, owner: Seat, district: District) -> int:
 def _add_destroy(s: State, seat: Seat, actions: list[Action]) -> None:
     gold = s.gold[seat]
     for owner, movable, extra in _targets(s, seat):
-        actions += [
-            (k.DESTROY, owner, each)
-            for each in movable
-            if _DESTROY_COSTS[each] + extra[each] <= gold
-        ]
+        steps = _DESTROYS[owner]
+        actions += [steps[each] for each in movable if _DESTROY_COSTS[each] + extra[each] <= gold]
 
 
 def _destroy(s: State, a: Action) -> None:

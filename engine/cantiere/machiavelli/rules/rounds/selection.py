@@ -54,7 +54,8 @@ def lay_face_up(s: State, gone: Collection[Rank] = ()) -> None:
         left.remove(rank)
         up.append(rank)
     s.face_up = tuple(sorted(up))
-    s.marks = s.marks._replace(replaced=replaced)
+    if s.marks.replaced != replaced:
+        s.marks = s.marks._replace(replaced=replaced)
     if s.log is not None:
         s.log.append(("faceUp", PUBLIC, {"ranks": list(s.face_up), "replaced": replaced}))
 
