@@ -31,7 +31,7 @@ def watched(game: Game[Any], s: Any, steps: Sequence[Action]) -> list[str]:
     for action in steps:
         watch.before(s, game.legal(s), action)
         watch.after(s, game.play(s, action))
-    return [kind for kind, _ in watch.found]
+    return [kind for kind, _ in watch.blunders]
 
 
 def test_every_game_has_its_blunders() -> None:
@@ -90,7 +90,7 @@ def two_turns(
         if s.active == 1:
             s.storage[:6] = [between.count(colour) for colour in "WYGRBP"]
             s.end_tile = 1 if is_last else NOBODY
-    return [kind for kind, _ in watch.found]
+    return [kind for kind, _ in watch.blunders]
 
 
 @pytest.mark.parametrize(

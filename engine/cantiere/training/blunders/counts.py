@@ -54,7 +54,7 @@ def play(plan: Plan, number: int) -> Json:
         if game.is_barrier(events):
             chairs[asked.seat].forget()
     blunders: dict[str, Any] = {}
-    for kind, at in watch.found:
+    for kind, at in watch.blunders:
         row = blunders.setdefault(kind, {"times": 0, "games": 1, "shown": []})
         row["times"] += 1
         row["shown"] = [*row["shown"], f"{seed} {watched} {position_code(game, at)}"][:SHOWN]

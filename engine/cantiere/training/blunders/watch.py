@@ -39,14 +39,14 @@ class Eyes(NamedTuple, Generic[S]):
 
 
 class Watch(Generic[S]):
-    """A seat of one game under observation; `found` has a kind and a state for each blunder."""
+    """A seat of one game under observation; `blunders` has a kind and a state for each blunder."""
 
     def __init__(self, game: Game[S], eyes: Eyes[S], seat: Seat) -> None:
         self._game, self._eyes, self._seat = game, eyes, seat
         self._memory: dict[str, Any] = {}
         self._last: tuple[Turn, S] | None = None
         self._is_done = False
-        self.found: list[tuple[str, S]] = []
+        self.blunders: list[tuple[str, S]] = []
         self.turns = 0
         self._turn: Turn | None = None
 
@@ -62,12 +62,12 @@ class Watch(Generic[S]):
             if self._last is None and self._eyes.is_last(s, self._seat):
                 self._last = (turn, game.copy(s))
         for kind in self._eyes.of_step(s, self._seat, legal, action):
-            self.found.append((kind, game.copy(s)))
+            self.blunders.append((kind, game.copy(s)))
 
     def after(self, s: S, events: Sequence[Event]) -> None:
         """Look at what happened."""
         for kind in self._eyes.of_events(s, self._seat, events, self._memory):
-            self.found.append((kind, self._game.copy(s)))
+            self.blunders.append((kind, self._game.copy(s)))
         if self._last is None or self._is_done:
             return
         turn, began = self._last
@@ -75,7 +75,7 @@ class Watch(Generic[S]):
             self._is_done = True
             best = most_points(self._game, self._eyes, began, self._seat)
             if best > self._eyes.points(s, self._seat):
-                self.found.append((MISSED, began))
+                self.blunders.append((MISSED, began))
 
 
 def most_points(game: Game[S], eyes: Eyes[S], s: S, seat: Seat) -> int:
