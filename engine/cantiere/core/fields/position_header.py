@@ -91,8 +91,9 @@ def _turn(s: GameState, phases: Sequence[str]) -> dict[str, Json]:
 def draw_unknown(described: T, draw: Callable[[T, int], S], tries: int) -> S:
     """Return what is described, with all that is not told drawn.
 
-    described: what was read of the description, which is read once; a field of a wrong form was refused
-    then. draw: completes it by the number of the try. The first draw that keeps the rules is taken.
+    described: what was read of the description, which is read once; a field of a wrong form was
+    refused then. draw: completes it by the number of the try. The first draw that keeps the rules
+    is taken.
 
     Raises:
         PositionError: no draw keeps the rules; what is wrong with the first one.
