@@ -39,7 +39,7 @@ def test_button_line_and_sheet_call_it_the_same() -> None:
     scene = _scene()
     moment, pen = Moment(scene, targets(scene)), Pen(scene, targets(scene))
     n, tile = next(DISPLAY.here(scene.view))
-    title, sheet = things.sheet(moment, TILE, tile, "c-inspect", "", ["now"], supply="3 left")
+    title, sheet = things.sheet(moment, TILE, tile, "", ["now"], supply="3 left")
     line = things.lines(pen, [DISPLAY])[0]
     drawn = things.button(moment, DISPLAY, n, tile, "c-tile", "")
     said = [cell.text for cell in line.cells]
@@ -48,7 +48,7 @@ def test_button_line_and_sheet_call_it_the_same() -> None:
     assert f'aria-label="{title}, {said[1]}, {said[2]}' in drawn
     assert f'data-inspect="tile-{tile}"' in drawn
     assert all(fact in sheet for fact in said[1:])
-    assert things.sheet(moment, TILE, "villa-99", "c-inspect", "", []) == ("", "")
+    assert things.sheet(moment, TILE, "villa-99", "", []) == ("", "")
 
 
 def test_the_chosen_one_is_marked_everywhere() -> None:

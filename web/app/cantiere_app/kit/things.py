@@ -179,7 +179,7 @@ def _line(pen: Pen, spots: Spots, n: int, id_: str) -> Line:
 
 
 def sheet(
-    m: Moment, thing: Thing, id_: str, css: str, face: str, lines: Iterable[str], **more: object
+    m: Moment, thing: Thing, id_: str, face: str, lines: Iterable[str], **more: object
 ) -> tuple[str, str]:
     """Return the name and the markup of a thing looked at closely, both "" for what is none.
 
@@ -191,4 +191,4 @@ def sheet(
     facts = {name: fact.say(m.t, id_) for name, fact in thing.facts.items()}
     lead = f"{face}<p>{m.text(thing.about, **facts, **more)}</p>"
     source = inspector.clause(m, thing.clause)
-    return thing.title(m.t, id_), inspector.article(m, css, lead, source, lines)
+    return thing.title(m.t, id_), inspector.article(m, lead, source, lines)

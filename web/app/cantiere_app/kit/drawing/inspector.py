@@ -38,14 +38,12 @@ def now(m: Aims, lines: Iterable[str]) -> str:
     return f'<h3 class="zt">{title}</h3><ul data-testid="look-now">{rows}</ul>'
 
 
-def article(
-    m: Aims, css: str, lead: str, source: str, lines: Iterable[str], facts: str = ""
-) -> str:
+def article(m: Aims, lead: str, source: str, lines: Iterable[str], facts: str = "") -> str:
     """A sheet: what it is, where the rules tell of it, and what it means in this position.
 
     source: markup of `clause` or `card_rule`.
     """
-    return f'<article class="{css}"{facts}>{lead}<p>{source}</p>{now(m, lines)}</article>'
+    return f'<article class="inspect"{facts}>{lead}<p>{source}</p>{now(m, lines)}</article>'
 
 
 def card_rule(m: Aims, card: str, said: str) -> str:

@@ -20,7 +20,7 @@ def inspect(m: Moment, card: str) -> tuple[str, str]:
         f"<p>{inspector.linked(m, effects.effect(m.t, card, len(m.players)))}</p>"
     )
     rule, facts = inspector.card_rule(m, card, m.text("look.card-rule")), f' data-card="{card}"'
-    sheet = inspector.article(m, "c-inspect", lead, rule, _now(m, card), facts)
+    sheet = inspector.article(m, lead, rule, _now(m, card), facts)
     return m.t(f"carrara.card.{card}.name"), sheet
 
 

@@ -32,7 +32,7 @@ def inspect(m: Moment, seat: str) -> tuple[str, str]:
     )
     key = "look.held.you" if m.is_own(number) else "look.held"
     return m.t(f"carrara.{key}", name=name), (
-        f'<article class="c-inspect" data-testid="held"><p>{m.text("look.held.why")} '
+        f'<article class="inspect" data-testid="held"><p>{m.text("look.held.why")} '
         f"{inspector.clause(m, 'C§11')}</p>{body}</article>"
     )
 

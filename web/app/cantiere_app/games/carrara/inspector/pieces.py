@@ -24,7 +24,7 @@ def tile(m: Moment, name: str) -> tuple[str, str]:
     rank = data.TILES.index(name)
     face = f'<span class="c-tile {art.land(name)}">{art.tile(name)}</span>'
     supply = _supply(m, data.TILE_TYPE[rank])
-    return things.sheet(m, TILE, name, "c-inspect", face, _where(m, name, rank), supply=supply)
+    return things.sheet(m, TILE, name, face, _where(m, name, rank), supply=supply)
 
 
 def _where(m: Moment, name: str, rank: int) -> Iterator[str]:
@@ -174,7 +174,7 @@ def _article(
     m: Moment, face: str, about: str, clause: str, lines: Iterator[str] | Sequence[str]
 ) -> str:
     lead = f"{face}<p>{about}</p>"
-    return inspector.article(m, "c-inspect", lead, inspector.clause(m, clause), lines)
+    return inspector.article(m, lead, inspector.clause(m, clause), lines)
 
 
 def _capital(word: str) -> str:

@@ -93,4 +93,4 @@ def phase(m: Moment, rest: str) -> tuple[str, str]:
 
 
 def _article(m: Moment, about: str, clause: str, lines: Iterator[str] | Sequence[str]) -> str:
-    return inspector.article(m, "c-inspect", f"<p>{about}</p>", inspector.clause(m, clause), lines)
+    return inspector.article(m, f"<p>{about}</p>", inspector.clause(m, clause), lines)

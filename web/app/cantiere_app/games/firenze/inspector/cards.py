@@ -30,7 +30,7 @@ def inspect(m: Moment, card: str) -> tuple[str, str]:
     )
     shown = art.kebab(card)
     rule, facts = inspector.card_rule(m, shown, m.text("table.rule")), f' data-card="{shown}"'
-    sheet = inspector.article(m, "f-inspect", lead, rule, _now(m, card), facts)
+    sheet = inspector.article(m, lead, rule, _now(m, card), facts)
     return words.card(m.t, card), sheet
 
 

@@ -102,4 +102,4 @@ def bag(m: Moment, _: str) -> tuple[str, str]:
 
 def _article(m: Moment, name: str, kind: str, clause: str, lines: list[str]) -> tuple[str, str]:
     lead = f'<span class="f-top">{kind}</span>'
-    return name, inspector.article(m, "f-inspect", lead, inspector.clause(m, clause), lines)
+    return name, inspector.article(m, lead, inspector.clause(m, clause), lines)

@@ -129,6 +129,4 @@ def _number(rest: str, among: Sequence[int]) -> int | None:
 
 
 def _article(m: Moment, about: str, clause: str, lines: Sequence[str] | Iterator[str]) -> str:
-    return inspector.article(
-        m, "f-inspect f-sign", f"<p>{about}</p>", inspector.clause(m, clause), lines
-    )
+    return inspector.article(m, f"<p>{about}</p>", inspector.clause(m, clause), lines)

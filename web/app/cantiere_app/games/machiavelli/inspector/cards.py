@@ -22,7 +22,7 @@ def inspect(m: Moment, card: str) -> tuple[str, str]:
     text = inspector.linked(m, effects.text(m.t, card, m.view["options"]))
     lead = f"{face}<p>{_facts(m, card, kind)}</p><p>{text}</p>"
     source = inspector.clause(m, effects.clause(card))
-    return words.card(m.t, card), inspector.article(m, "m-inspect", lead, source, _now(m, card))
+    return words.card(m.t, card), inspector.article(m, lead, source, _now(m, card))
 
 
 def _facts(m: Moment, card: str, kind: str) -> str:

@@ -17,4 +17,4 @@ def inspect(m: Moment, rest: str) -> tuple[str, str]:
     about = f"<p>{m.text(f'look.phase.{rest}')}</p>"
     source = inspector.clause(m, _CLAUSES[_NAMES.index(rest)])
     name = m.t(f"app.machiavelli.phase.{rest}")
-    return name, inspector.article(m, "m-inspect", about, source, ())
+    return name, inspector.article(m, about, source, ())

@@ -15,7 +15,7 @@ def inspect(m: Moment, rest: str) -> tuple[str, str]:
         return "", ""
     lines = "".join(_lines(m))
     inner = f'<p>{m.text("table.who.text")}</p><ul class="m-list">{lines}</ul>'
-    body = f'<article class="m-inspect" data-testid="possible">{inner}</article>'
+    body = f'<article class="inspect" data-testid="possible">{inner}</article>'
     return m.t("machiavelli.table.who"), body
 
 

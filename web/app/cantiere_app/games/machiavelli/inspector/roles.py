@@ -20,7 +20,7 @@ def inspect(m: Moment, name: str) -> tuple[str, str]:
     lead = f"{art.roundel(rank, name, 'done')}<p>{text}</p>"
     source = inspector.clause(m, effects.clause(name))
     lines = _now(m, rank) if name in m.cast else iter([m.text("look.not-in-cast")])
-    return words.role(m.t, name), inspector.article(m, "m-inspect", lead, source, lines)
+    return words.role(m.t, name), inspector.article(m, lead, source, lines)
 
 
 def _now(m: Moment, rank: int) -> Iterator[str]:

@@ -9,5 +9,5 @@ def inspect(m: Moment, seat: str) -> tuple[str, str]:
     number = int(seat) if seat.isdecimal() else -1
     if not 0 <= number < len(m.players):
         return "", ""
-    body = f'<article class="m-inspect">{players.public(m, number)}</article>'
+    body = f'<article class="inspect">{players.public(m, number)}</article>'
     return m.scene.players[number].name, body

@@ -17,4 +17,4 @@ def inspect(m: Moment, source: str) -> tuple[str, str]:
         return cards.inspect(m, source)
     lead = f"<p>{m.text(f'look.source.{source}', n=_POINTS[source])}</p>"
     clause = inspector.clause(m, "M§12.3")
-    return score.source_name(m.t, source), inspector.article(m, "m-inspect", lead, clause, ())
+    return score.source_name(m.t, source), inspector.article(m, lead, clause, ())

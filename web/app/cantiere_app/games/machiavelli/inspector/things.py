@@ -27,7 +27,7 @@ def inspect(m: Moment, sign: str) -> tuple[str, str]:
     if sign == "deck":
         lead += f"<p>{m.count('table.deck', m.view['deck'])}</p>"
     clause = inspector.clause(m, CLAUSES[sign])
-    return name(m, sign), inspector.article(m, "m-inspect", lead, clause, ())
+    return name(m, sign), inspector.article(m, lead, clause, ())
 
 
 def name(m: Moment, sign: str) -> str:
