@@ -104,6 +104,14 @@ def test_as_last_time_brings_back_who_played_by_which_rules() -> None:
     assert "Eva" in drawn(model, "cards")
 
 
+def test_a_game_never_begun_shows_nothing_of_another_one() -> None:
+    model = at("?game=firenze", last=CHOSEN)
+    assert checked(model) == ["usual"]
+    assert "disabled" in cards(model)["last"]
+    assert "Eva" not in drawn(model, "cards")
+    assert [chair for chair in made(model).chairs if chair.name] == []
+
+
 @pytest.mark.parametrize(
     "change", ["kind:1:human", "rival:1:lapo", "name:0:Eva", "option:turnCap:30", "add:"]
 )

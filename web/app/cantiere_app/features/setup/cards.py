@@ -36,15 +36,12 @@ def usual(game: str, seed: int) -> Setup:
 
 
 def last(game: str, seed: int, asked: Address) -> Setup | None:
-    """Return the game begun last, `None` where there was none.
-
-    Of another game, only the players are taken over.
-    """
-    if not asked.seats:
+    """Return how this game was begun last, `None` where it never was."""
+    if asked.game != game or not asked.seats:
         return None
     described = about.load(game)
     most = described.SEATS[-1]
-    options = {**_defaults(game), **(asked.options if asked.game == game else {})}
+    options = {**_defaults(game), **asked.options}
     chairs = seating.chairs(asked.seats[:most], asked.names, most, asked.emblems)
     if len(asked.seats) < described.SEATS[0]:
         return None

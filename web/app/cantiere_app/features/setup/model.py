@@ -29,7 +29,7 @@ def form(
 ) -> Setup:
     """The form as an address asks for it, else as it was last, else of the usual game.
 
-    last: what the form of the game begun last asked for; its options are those of that game alone.
+    last: what the form of the game begun last asked for; another game has nothing of it.
     missing: games that cannot be had now: where the address names none, the form is of another.
     """
     last = address.NOTHING_ASKED if last.game in missing else last
@@ -37,7 +37,7 @@ def form(
     former = cards.last(game, seed, last)
     if former:
         former.preset = preset(former)
-    made = _asked(asked, game, seed) or _card(asked.start, game, seed, former, last.game == game)
+    made = _asked(asked, game, seed) or _card(asked.start, game, seed, former)
     made = replace(made, seed=seed if asked.seed is None else asked.seed, last=former)
     made.clock = asked.clock or made.clock
     if any(asked.names):
@@ -61,12 +61,12 @@ def _asked(asked: address.Address, game: str, seed: int) -> Setup | None:
     return Setup(game, chairs, about.defaults(described.OPTIONS), seed)
 
 
-def _card(start: str, game: str, seed: int, former: Setup | None, was_begun: bool) -> Setup:
-    """The form of a card: the asked one; the last game is at first, and of a new game, the first.
+def _card(start: str, game: str, seed: int, former: Setup | None) -> Setup:
+    """The form of a card: the asked one; as last time is at first, and of a new game, the first.
 
-    was_begun: whether the former form is of this game.
+    former: how this game was begun last, `None` where it never was.
     """
-    if start == cards.FIRST or (start == cards.LAST and not was_begun):
+    if start == cards.FIRST or (start == cards.LAST and former is None):
         return cards.first(game, seed)
     if former is None or start == cards.USUAL:
         return cards.usual(game, seed)
