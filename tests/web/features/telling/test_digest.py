@@ -308,3 +308,14 @@ def test_lines_stay_the_same_while_the_turns_they_tell_of_are_shown_once_more(be
         play.viewed, play.past, play.rolling = None, None, ""
         shown.add(lines)
     assert len(shown) > 4
+
+
+def test_beside_a_table_in_words_it_is_told_in_words(begin: Begin) -> None:
+    model = after_a_turn(begin)
+    update.click(model, "app:text")
+    update.click(model, "app:digest")
+    for drawn in (place(model), Page().draw(model)["z-sheet/box"]):
+        assert 'class="did"' not in drawn
+        words = re.findall('<span class="in-words">([^<]+)</span>', drawn)
+        assert len(words) == 1
+        assert "take" in words[0]

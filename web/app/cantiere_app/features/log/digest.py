@@ -6,6 +6,7 @@ from typing import NamedTuple
 from cantiere.core.game import Event, Scores, Seat
 from cantiere.core.history import Step
 from cantiere_app.features.score import model as score
+from cantiere_app.features.textboard import model as textboard
 from cantiere_app.features.why import view as whys
 from cantiere_app.kit.drawing.markup import button, escape, ledger, number, seal, square
 from cantiere_app.kit.events import recap
@@ -182,6 +183,7 @@ def _line(
 ) -> str:
     """Emblem, points, and what was done in pictures; in full it is spoken and in the chronicle.
 
+    Beside a table in words, the words stand there instead of the pictures.
     asks: the button that asks why, or "".
     """
     play, player = playing(model), model.players[seat]
@@ -194,10 +196,14 @@ def _line(
     lines = [*(play.view.line(each, moment) for each in deeds), reasons]
     said = " ".join(filter(None, lines))
     spoken = escape(said) or f"{escape(player.name)}: {nothing}"
+    told = (
+        f'<span class="did" aria-hidden="true">{shown}</span>'
+        f'<span class="{"said" if whole and said else "sr"}">{spoken}</span>'
+    )
+    if textboard.is_on(model):
+        told = f'<span class="in-words">{spoken}</span>'
     return (
         f'<li data-owner="{seat}" data-count="{points}"><div class="recap">'
         f'{seal(player.emblem, 28)}<b class="pp">{number(points, "+d") if points else ""}</b>'
-        f'<span class="did" aria-hidden="true">{shown}</span>'
-        f'<span class="{"said" if whole and said else "sr"}">{spoken}</span>'
-        f"{asks}</div></li>"
+        f"{told}{asks}</div></li>"
     )
