@@ -140,6 +140,7 @@ def test_a_kept_game_keeps_the_address_that_deals_it(
     store, asked = holding(with_card(whole, address=dealt)), address.read("?saved=a", "", "/play/")
     opened = run(opening.opened(Model(t, delay=0), asked, store, TabLock(), NOW))
     assert [each.address for each in opened if isinstance(each, effects.Open)] == [f"/play/{shown}"]
+    assert opened[-1] == effects.Focus("z-acts")  # where one goes on, not at the top of the page
 
 
 def test_what_is_no_game_stays_as_it_is(arrive: Open, whole: str) -> None:

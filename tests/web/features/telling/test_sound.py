@@ -246,3 +246,12 @@ def test_an_offer_is_of_its_table(begin: Begin) -> None:
     assert view.offer(model)
     model.play = playing(begin(ALONE))
     assert view.offer(model) == ""
+
+
+def test_in_a_lesson_no_sounds_are_offered(begin: Begin) -> None:
+    model = destroyed(begin)
+    playing(model).address = "?lesson=firenze"
+    assert sound.moment(model) == []
+    assert model.settings.offer == "on"  # another game may offer them
+    playing(model).address = ALONE
+    assert sound.moment(model) == [KeepSettings()]

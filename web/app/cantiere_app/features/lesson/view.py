@@ -152,13 +152,11 @@ def is_left(model: Model) -> bool:
 
 def _back(model: Model, _: str) -> tuple[str, str]:
     """The question before the learner goes back, with what it costs."""
-    t, play = model.t, playing(model)
-    step, title = course.left(play), t("app.coach.back")
-    if step is None:
+    t, title = model.t, model.t("app.coach.back")
+    if course.left(playing(model)) is None:
         return title, f"<p>{escape(t('app.take-back.nothing'))}</p>"
-    text = t.n("app.coach.back.text", len(play.table.steps) - step)
     return title, (
-        f'<p>{escape(text)}</p><div class="row">'
+        f'<p>{escape(t("app.coach.back.text"))}</p><div class="row">'
         f"{button('app:coach-back-do', title, 'go', 'btn-coach-back-do')}"
         f"{button('app:close', t('app.cancel'), '', 'btn-cancel')}</div>"
     )

@@ -281,7 +281,7 @@ def go_on(model: Model, number: str, text: str | Absent) -> list[Effect]:
     play = playing(model)
     play.slot, play.revision, model.elsewhere = number, card.revision, ""
     address = card.address if _deals(card.address, model.is_test) else _address(model, number)
-    return [Open(f"/play/{address}"), *opened]
+    return [Open(f"/play/{address}"), *opened, Focus("z-acts")]
 
 
 def _deals(address: str, is_test: bool) -> bool:

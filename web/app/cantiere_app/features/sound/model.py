@@ -12,6 +12,7 @@ from cantiere.core.game import Event
 from cantiere_app.features.frame.model import Frame
 from cantiere_app.kit.events.sounds import NONE
 from cantiere_app.session import finale
+from cantiere_app.session.device import finished
 from cantiere_app.session.effects import Effect, KeepSettings, Sound
 from cantiere_app.session.model import Entry, Model, Play, told_to
 
@@ -44,10 +45,15 @@ def _from(seats: list[int], seat: int) -> list[int]:
 
 
 def moment(model: Model) -> list[Effect]:
-    """Offer sounds at the first big moment, once on a device; not to whoever has them."""
+    """Offer sounds at the first big moment, once on a device; not to whoever has them.
+
+    Nor in a lesson: there its end is that moment, and asks for the learner's attention.
+    """
     play, chosen = model.play, model.settings
     is_settled = chosen.offer != "on" or chosen.sounds == "on"
     if play is None or is_settled or model.features.get(Frame) is not None:
+        return []
+    if finished.is_lesson(play):
         return []
     fresh = told_to(play.viewer, play.log[play.sounded :])
     if not any(play.view.events.is_big(event) for event in fresh):
