@@ -79,24 +79,31 @@ def test_on_a_phone_the_coach_leaves_the_marked_card_in_sight(phone: Page) -> No
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", *later("nl", "de")])
-def test_on_a_phone_no_sentence_of_the_coach_is_cut(phone: Page, lang: str) -> None:
+def test_on_a_phone_no_sentence_of_the_coach_is_cut_or_moves_the_board(
+    phone: Page, lang: str
+) -> None:
     phone.goto(LESSON.replace("lang=en", f"lang={lang}"))
     phone.locator('html[data-app="ready"]').wait_for()
     coach = phone.get_by_test_id("coach")
     marked = phone.locator('[id="z-acts/row"] [data-hint]')
+    table = phone.locator("#table")
+    stands = table.bounding_box()
     for step in ("take", "start", "stop", "take-again", "raise", "wait", "pay", "fifth", "hand-in"):
         expect(coach).to_have_attribute("data-step", step)
         expect(coach.locator(".goal")).to_contain_text(re.compile(r"\d \w+ 9$"))
         assert cut(coach) == 0
+        assert table.bounding_box() == stands
         phone.get_by_test_id("btn-coach-show").tap()
         if step not in ("stop", "wait"):  # there the button is all that is shown
             expect(phone.get_by_test_id("coach-answer")).to_contain_text(
                 "“" if lang != "de" else "„"
             )
         assert cut(coach) == 0
+        assert table.bounding_box() == stands
         marked.tap()
     expect(coach).to_have_attribute("data-step", "end")
     assert cut(coach) == 0
+    assert table.bounding_box() == stands
     coach.get_by_test_id("btn-next-lessons").tap()
     expect(phone).to_have_url(re.compile("/examples/#firenze$"))
 
