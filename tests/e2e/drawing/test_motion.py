@@ -4,6 +4,7 @@ Only a browser shows animations that run.
 """
 
 import pytest
+from tests.e2e import axe
 from tests.later import later
 
 from cantiere_testing.address import play
@@ -58,6 +59,15 @@ def test_a_hand_in_is_counted_term_by_term(device: str, request: pytest.FixtureR
       requestAnimationFrame(look);
     })""")
     assert terms == ["+4", "+1", "+2"]
+
+
+@pytest.mark.parametrize("game", later(*("firenze", "carrara", "machiavelli")))
+def test_axe_finds_nothing_while_a_rival_is_seen_to_act(app: AppShell, game: str) -> None:
+    """What is on its way is no part of the page for a reader, and hides no focus (AA)."""
+    app.arrive(play(game=game, seats="human,random,random", startPlayer=1, anim="1", motion="calm"))
+    app.page.wait_for_selector(".stage .stage-say", state="attached")
+    assert axe.findings(app.page) == []
+    assert app.page.evaluate("document.querySelectorAll('.stage').length") == 1, "still on its way"
 
 
 # Makes copies of what moves, and returns what lies elsewhere in them than in their originals. What
