@@ -196,14 +196,14 @@ def _line(
     lines = [*(play.view.line(each, moment) for each in deeds), reasons]
     said = " ".join(filter(None, lines))
     spoken = escape(said) or f"{escape(player.name)}: {nothing}"
-    told = (
+    deed = (
         f'<span class="did" aria-hidden="true">{shown}</span>'
         f'<span class="{"said" if whole and said else "sr"}">{spoken}</span>'
     )
     if textboard.is_on(model):
-        told = f'<span class="in-words">{spoken}</span>'
+        deed = f'<span class="in-words">{spoken}</span>'
     return (
         f'<li data-owner="{seat}" data-count="{points}"><div class="recap">'
         f'{seal(player.emblem, 28)}<b class="pp">{number(points, "+d") if points else ""}</b>'
-        f"{told}{asks}</div></li>"
+        f"{deed}{asks}</div></li>"
     )
