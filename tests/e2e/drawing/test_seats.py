@@ -93,7 +93,7 @@ _COVERED = """(said) => {
   const meets = (a, b) => b.width && b.height && a.left + 1 < b.right && b.left + 1 < a.right
     && a.top + 1 < b.bottom && b.top + 1 < a.bottom;
   const tower = `<span class="f-small-tower"><span class="f-floors">${
-    '<svg class="f-bk" viewBox="0 0 48 36"></svg>'.repeat(10)}</span><b>W10</b></span>`;
+    '<svg class="brick" viewBox="0 0 48 36"></svg>'.repeat(10)}</span><b>W10</b></span>`;
   for (const lot of document.querySelectorAll(".f-lot")) lot.innerHTML = tower;
   const all = [...document.querySelectorAll(".rival")].map((rival) => rival.querySelector(".says")
     ?? rival.appendChild(Object.assign(document.createElement("q"), {className: "says"})));

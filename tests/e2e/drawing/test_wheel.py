@@ -45,13 +45,13 @@ _TOUCHING = """() => {
     }
     const rim = [...document.querySelectorAll(".c-ring text")].map((e) => ["rim", e, box(e, .2)]);
     const there = [...document.querySelectorAll(".c-bricks > .c-br")].flatMap((own) => [
-      [own, own.querySelector(".c-bk"), box(own.querySelector(".c-bk"))],
+      [own, own.querySelector(".brick"), box(own.querySelector(".brick"))],
       [own, own.querySelector("u"), box(own.querySelector("u"))],
       [own, own.querySelector("i"), box(own.querySelector("i"))],
     ]);
     const places = [...rim, ...there];
     for (const own of innerWidth < 384 ? [] : document.querySelectorAll(".c-br")) {
-      const {left, top, width, height} = own.querySelector(".c-bk").getBoundingClientRect();
+      const {left, top, width, height} = own.querySelector(".brick").getBoundingClientRect();
       const price = own.querySelector("u").getBoundingClientRect();
       const x = price.left + price.width / 2 - (left + width * LETTER[0]);
       const y = price.top + price.height / 2 - (top + height * LETTER[1]);
@@ -100,7 +100,7 @@ def test_the_wheel_as_a_list_keeps_prices_at_their_bricks_and_all_its_rows(
     assert number and sign
     assert number["y"] <= sign["y"] < sign["y"] + sign["height"] <= number["y"] + number["height"]
     for brick in app.page.locator(".c-br").all():
-        drawn, price = (brick.locator(css).bounding_box() for css in (".c-bk", "u"))
+        drawn, price = (brick.locator(css).bounding_box() for css in (".brick", "u"))
         assert drawn and price
         assert abs(price["x"] - drawn["x"]) < drawn["width"]
         assert abs(price["y"] - drawn["y"]) < drawn["height"]

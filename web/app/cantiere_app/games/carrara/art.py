@@ -9,7 +9,7 @@ from cantiere_app.kit.drawing import bricks, symbols
 esc: Final = escape
 use: Final = symbols.use
 
-BRICKS: Final = bricks.drawn(data.COLOURS, "ca", "c-bk")
+BRICKS: Final = bricks.drawn(data.COLOURS, "ca")
 NUMERALS: Final = data.SEGMENTS
 FACADES: Final = tuple(symbols.stretched(f"ca-{name}", "c-fac") for name in data.TYPES)
 """The front of a building, by type."""

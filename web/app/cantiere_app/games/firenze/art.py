@@ -44,7 +44,7 @@ def card_icon(card: str, css: str = "f-ic") -> str:
     return use(f"fi-{kebab(card)}", css)
 
 
-BRICKS: Final = bricks.drawn(COLOURS, "fi", "f-bk")
+BRICKS: Final = bricks.drawn(COLOURS, "fi")
 ARCH: Final = (
     '<svg class="f-pic" viewBox="0 0 138 98" preserveAspectRatio="none" aria-hidden="true">'
     '<path class="bs" fill="var(--sky)" d="M.75 97V30C20 8 44 .75 69 .75S118 8 137.25 30V97Z"/>'

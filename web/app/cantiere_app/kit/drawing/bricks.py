@@ -14,11 +14,11 @@ class Bricks(NamedTuple):
     lettered: Sequence[str]
 
 
-def drawn(names: Sequence[str], family: str, css: str) -> Bricks:
+def drawn(names: Sequence[str], family: str) -> Bricks:
     """The symbols `b-<family>-<name>`, and `b-<family>-<name>-l` with its letter."""
     symbols = [f"b-{family}-{name}" for name in names]
     return Bricks(
         names,
-        tuple(stretched(symbol, css) for symbol in symbols),
-        tuple(stretched(f"{symbol}-l", css) for symbol in symbols),
+        tuple(stretched(symbol, "brick") for symbol in symbols),
+        tuple(stretched(f"{symbol}-l", "brick") for symbol in symbols),
     )

@@ -42,8 +42,8 @@ def stack(seat: Seat, viewer: Seat, colour: int) -> Spot:
     """Return where a seat's bricks of a colour lie."""
     name = art.COLOURS[colour]
     if seat == viewer:
-        return Spot(f"z-storage/stack/{name}", ".f-bk")
-    return Spot(panel(seat), f'[data-testid="opp-brick-{seat}-{name}"] .f-bk')
+        return Spot(f"z-storage/stack/{name}", ".brick")
+    return Spot(panel(seat), f'[data-testid="opp-brick-{seat}-{name}"] .brick')
 
 
 def home(seat: Seat, viewer: Seat, colour: int = 0) -> Spot:
@@ -104,7 +104,7 @@ def taking(event: Event, around: Around) -> list[Beat]:
     first = _present(bricks)[:1]
     aim = home(seat, viewer, first[0]) if first else Spot(panel(seat), ".seal-box")
     carried = [
-        Movement("carry", Spot(card, ".f-heap .f-bk"), target=aim),
+        Movement("carry", Spot(card, ".f-heap .brick"), target=aim),
         Movement("carry", Spot(card), target=Spot(panel(seat), ".seal-box")),
     ]
     others = any(each.kind == "take" for each in (*around.past, *around.then))
@@ -231,7 +231,7 @@ def sabotaged(event: Event, around: Around) -> list[Beat]:
 
 def _fallen(seat: Seat, number: int, around: Around) -> list[Beat]:
     spot = tower(seat, around, number)
-    parts = spot._replace(part=f"{spot.part} .f-bk")
+    parts = spot._replace(part=f"{spot.part} .brick")
     gone = [Movement("fall", parts), roll(panel(seat)), roll(BAG), *_measured(seat, around)]
     return [Beat("fallen", [glow(*spot), *gone])]
 
@@ -240,7 +240,7 @@ def trading(event: Event, around: Around) -> list[Beat]:
     """Lay the bricks given on the card, and bring home the one taken."""
     params, seat, viewer = event.params, event.seat, around.viewer
     card, name = f"{SHELF}/{params['slot']}", art.COLOURS[params["take"]]
-    taken = Spot(card, f'.f-heap [data-colour="{name}"] .f-bk')
+    taken = Spot(card, f'.f-heap [data-colour="{name}"] .brick')
     back = send(taken, home(seat, viewer, params["take"]))
     return [
         Beat("traded", [light(card), *_given(seat, viewer, params["give"], Spot(card))]),
@@ -252,7 +252,7 @@ def trading(event: Event, around: Around) -> list[Beat]:
 def exchanging(event: Event, around: Around) -> list[Beat]:
     """Put a brick into the bag, and bring home one of another colour."""
     params, seat, viewer = event.params, event.seat, around.viewer
-    taken = Spot(BAG, f'[data-testid="bag-{art.COLOURS[params["take"]]}"] .f-bk')
+    taken = Spot(BAG, f'[data-testid="bag-{art.COLOURS[params["take"]]}"] .brick')
     given = _spent(seat, viewer, params["give"], Spot(BAG))
     back = send(taken, home(seat, viewer, params["take"]))
     return [
@@ -293,8 +293,8 @@ def losing(event: Event, around: Around) -> list[Beat]:
 def resupplying(event: Event, _: Around) -> list[Beat]:
     """Change the bricks of a card: those that were on it go into the bag, others come."""
     card = f"{SHELF}/{event.params['slot']}"
-    back = Movement("carry", Spot(card, ".f-heap .f-bk"), target=Spot(BAG))
-    new = Movement("slide", Spot(card, ".f-heap .f-bk"), Spot(BAG))
+    back = Movement("carry", Spot(card, ".f-heap .brick"), target=Spot(BAG))
+    new = Movement("slide", Spot(card, ".f-heap .brick"), Spot(BAG))
     return [Beat("marked", [light(card)]), Beat("traded", [back]), Beat("traded", [new])]
 
 
