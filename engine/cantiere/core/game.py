@@ -67,7 +67,7 @@ class Turn(NamedTuple):
 def decisions_of(
     names: Sequence[str], clauses: Mapping[str, str]
 ) -> tuple[tuple[Decision, ...], ...]:
-    """The decisions of each kind by seat, made once: asking for one is hot."""
+    """Return the decisions of each kind by seat, made once: asking for one is hot."""
     return tuple(
         tuple(Decision(seat, name, clauses.get(name, "")) for seat in range(MOST_SEATS))
         for name in names
@@ -97,7 +97,7 @@ class Event(NamedTuple):
     covert: bool = False
 
     def seen_by(self, seat: Seat) -> "Event | None":
-        """The event as a seat is told of it, all in `params`; `None` where it is told nothing."""
+        """Return the event as a seat is told of it, all in `params`; `None` if it is not told."""
         if not self.secret and not self.covert:
             return self
         if seat in self.readers:
@@ -145,7 +145,7 @@ class IllegalAction(ValueError):
 
 
 def _reason_text(reason: Reason) -> str:
-    """A reason with its numbers; what came from outside is cut short."""
+    """Return a reason with its numbers; cut what came from outside short."""
     params = "".join(f", {name} {excerpt(parameter)}" for name, parameter in reason.params.items())
     return f"{reason.code} ({reason.clause}{params})"
 
@@ -158,7 +158,7 @@ class Guesser(Protocol[S_co]):
     """A view that was read once, for as many guesses as are wanted."""
 
     def sample(self, rng: int) -> tuple[S_co, float]:
-        """A full state that fits the view, and its weight among the others; `rng` is any int.
+        """Return a full state that fits the view, and its weight among others; `rng` is any int.
 
         Weights above 0 make up for guesses that are drawn more often, or less, than they are
         likely; where all are as likely as they are drawn, each is 1.
@@ -220,7 +220,7 @@ class Rules(Protocol[S]):
     presets: Mapping[str, Mapping[str, Json]]
 
     def new(self, options: Mapping[str, Json], seed: int) -> S:
-        """A game set up and ready for its first decision; raises `OptionError`.
+        """Return a game set up and ready for its first decision; raises `OptionError`.
 
         Args:
             options: a plain mapping; missing ones take their default, `seats` is required.
@@ -228,17 +228,17 @@ class Rules(Protocol[S]):
         """
 
     def options(self, s: S) -> dict[str, Json]:
-        """All options of this game, defaults filled in; `new` accepts it back."""
+        """Return all options of this game, defaults filled in; `new` accepts it back."""
 
     def seats(self, s: S) -> int: ...
 
     def decision(self, s: S) -> Decision | None:
-        """Who is asked what; `None` when the game is over."""
+        """Return who is asked what; `None` when the game is over."""
 
     def turn(self, s: S) -> Turn: ...
 
     def hides_choice(self, s: S) -> bool:
-        """Whether how soon the decision is answered would tell a secret.
+        """Return whether how soon the decision is answered would tell a secret.
 
         Such a decision is asked and thought over even where it leaves no choice.
         """
@@ -247,13 +247,13 @@ class Rules(Protocol[S]):
         """Return whether the option `turnCap` alone ended the game."""
 
     def mid_move(self, s: S) -> bool:
-        """Whether a composed action or a question of a card is begun and not yet answered.
+        """Return whether a composed action or a question of a card is begun and not yet answered.
 
         False at the decisions that every turn has; whole moves are runs of steps between two such.
         """
 
     def legal(self, s: S) -> list[Action]:
-        """All legal actions in a stable order; empty only when the game is over."""
+        """Return all legal actions in a stable order; empty only when the game is over."""
 
     def apply(self, s: S, a: Action) -> None:
         """Do a legal action, unchecked: for search and replay."""
@@ -262,40 +262,40 @@ class Rules(Protocol[S]):
         """Do an action, checked; raises `IllegalAction` and leaves the state as it was."""
 
     def why(self, s: S, a: Sequence[int]) -> list[Reason]:
-        """Why not: empty for a legal action, at least one reason for any other."""
+        """Return why not: empty for a legal action, at least one reason for any other."""
 
     def is_barrier(self, events: Sequence[Event]) -> bool:
-        """Whether these events revealed something hidden, so that undo must stop here."""
+        """Return whether these events revealed something hidden, so that undo must stop here."""
 
     def scores(self, s: S) -> Scores: ...
 
     def copy(self, s: S) -> S:
-        """An independent copy, without the log."""
+        """Return an independent copy, without the log."""
 
     def check(self, s: S) -> list[str]:
-        """Broken invariants, one sentence each; empty for a sound state."""
+        """Return broken invariants, one sentence each; empty for a sound state."""
 
 
 class Knowledge(Protocol[S]):
     """What a seat knows, and what it may guess."""
 
     def view(self, s: S, seat: Seat) -> dict[str, Json]:
-        """All that a seat can know or infer from what was public, JSON-able.
+        """Return all that a seat can know or infer from what was public, JSON-able.
 
         Of pending frames, and of who is asked what under `decision`, only what the seat may know.
         """
 
     def guesser(self, view: Mapping[str, Json]) -> Guesser[S]:
-        """Guesses of what the view leaves open; each guess `s` has `view(s, v["seat"]) == v`."""
+        """Return guesses of what the view leaves open; each, `s`, has `view(s, v["seat"]) == v`."""
 
     def determinize(self, view: Mapping[str, Json], rng: int) -> S:
-        """One guess, whatever it weighs."""
+        """Return one guess, whatever it weighs."""
 
     def masked(self, view: Mapping[str, Json]) -> dict[str, Json]:
-        """What the table shows of a view: closed hands are counts unless the options open them."""
+        """Return what the table shows of a view: hands are counts unless options open them."""
 
     def position_of(self, view: Mapping[str, Json]) -> dict[str, Json]:
-        """The description of what a view tells, masked or not; all else is unknown in it."""
+        """Return the description of what a view tells, masked or not; all else is unknown in it."""
 
 
 class Texts(Protocol[S]):
@@ -307,37 +307,37 @@ class Texts(Protocol[S]):
     old_forms: Mapping[int, Callable[[S], dict[str, Json]]]
 
     def to_json(self, s: S) -> dict[str, Json]:
-        """Everything that equality means: generator and pending frames included, log not."""
+        """Return everything that equality means: generator and pending frames included, log not."""
 
     def from_json(self, data: Mapping[str, Json]) -> S:
-        """The state of `to_json`, or of a form of `old_forms`."""
+        """Return the state of `to_json`, or of a form of `old_forms`."""
 
     def position(self, s: S) -> dict[str, Json]:
-        """The readable description of a state."""
+        """Return the readable description of a state."""
 
     def from_position(self, data: Mapping[str, Json]) -> S:
-        """The state described; raises `PositionError`.
+        """Return the state described; raises `PositionError`.
 
         Hidden order may be left out, and what is held may be unknown: the seed draws both.
         """
 
     def describe(self, s: S, a: Action) -> Text:
-        """What an action does, for people."""
+        """Return what an action does, for people."""
 
     def steps(self, s: S, move: Mapping[str, Json]) -> list[Action]:
-        """The small steps of a composed action, in canonical order; the state is unchanged.
+        """Return the small steps of a composed action, in canonical order; the state is unchanged.
 
         Raises `IllegalAction` with the reasons of the first step that is refused.
         """
 
     def notation(self, s: S, a: Action) -> str:
-        """One small step as text; `parse` reads it back."""
+        """Return one small step as text; `parse` reads it back."""
 
     def parse(self, s: S, text: str) -> Action:
-        """The small step written; raises `NotationError` with what is accepted."""
+        """Return the small step written; raises `NotationError` with what is accepted."""
 
     def read_move(self, s: S, text: str) -> list[Action]:
-        """The small steps of a move as people write it: one step, or a composed move.
+        """Return the small steps of a move as people write it: one step, or a composed move.
 
         Raises:
             NotationError: it has no form of a move; `accepted` says which this decision offers.
@@ -362,27 +362,27 @@ class Advice(Protocol[S]):
     prospects: Prospects[S] | None
 
     def features(self, s: S, seat: Seat) -> list[int]:
-        """Named features for evaluation, in the order of `feature_names`."""
+        """Return named features for evaluation, in the order of `feature_names`."""
 
     def feature_names(self) -> Sequence[str]: ...
 
     def feature_weights(self) -> Sequence[float]:
-        """Points that one of each feature counts for, in the order of `feature_names`."""
+        """Return points that one of each feature counts for, in the order of `feature_names`."""
 
     def evaluate(self, s: S, seat: Seat) -> float:
-        """The game's own linear evaluation: about the points a seat will end with.
+        """Return the game's own linear evaluation: about the points a seat will end with.
 
         The sum of the weighted features; when the game is over, the exact points.
         """
 
     def candidates(self, s: S) -> list[tuple[Action, ...]]:
-        """Whole moves worth a look at this decision, best guess first, as runs of legal steps.
+        """Return whole moves worth a look at this decision, best guess first, as runs of steps.
 
         Empty where the game has no opinion. What is left out stays legal; only players ask.
         """
 
     def rollout_policy(self, s: S, legal: Sequence[Action], roll: int) -> Action:
-        """The steered random policy: a legal action picked by `roll` (0 … 2**30 − 1).
+        """Return the legal action that the steered random policy picks by `roll` 0 … 2**30 − 1.
 
         Every legal action can be picked, with fixed weights a step kind, so that random play
         comes to an end.

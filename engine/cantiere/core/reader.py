@@ -29,7 +29,7 @@ class Reader:
         most: int | None = None,
         accepted: str = "",
     ) -> int:
-        """A whole number from `least`, up to `most`."""
+        """Return a whole number from `least`, up to `most`."""
         too_small = type(entry) is int and least is not None and entry < least
         if type(entry) is not int or too_small or (most is not None and entry > most):
             raise self.error(path, entry, accepted or _range(least, most))
@@ -41,7 +41,7 @@ class Reader:
         return entry
 
     def one_of(self, entry: Json, path: str, words: Iterable[str], accepted: str = "") -> str:
-        """One of some words."""
+        """Return one of some words."""
         if not isinstance(entry, str) or entry not in words:
             raise self.error(
                 path, entry, accepted or Said("one-of", "one of {words}", words=", ".join(words))
@@ -49,7 +49,7 @@ class Reader:
         return entry
 
     def text(self, entry: Json, path: str, most: int, accepted: str) -> str:
-        """Text of at most so many characters."""
+        """Return text of at most so many characters."""
         if not isinstance(entry, str) or len(entry) > most:
             raise self.error(path, entry, accepted)
         return entry
@@ -62,7 +62,7 @@ class Reader:
         return entry
 
     def entries(self, entry: Json, path: str, most: int, accepted: str = "") -> list[Json]:
-        """The items of a list of at most so many."""
+        """Return the items of a list of at most so many."""
         if not isinstance(entry, list | tuple) or len(entry) > most:
             raise self.error(
                 path, entry, accepted or Said("list", "a list of at most {most}", most=most)
@@ -70,11 +70,11 @@ class Reader:
         return list(entry)
 
     def items(self, entry: Json, path: str, most: int) -> list[tuple[str, Json]]:
-        """The items of a list of at most so many, each with its path."""
+        """Return the items of a list of at most so many, each with its path."""
         return [(f"{path}[{i}]", item) for i, item in enumerate(self.entries(entry, path, most))]
 
     def complete(self, entry: Json, names: Sequence[str], path: str) -> Mapping[str, Json]:
-        """A mapping that leaves none of the names out."""
+        """Return a mapping that leaves none of the names out."""
         if not isinstance(entry, Mapping) or any(name not in entry for name in names):
             raise self.error(
                 path, entry, Said("with", "an object with {words}", words=", ".join(names))
@@ -91,7 +91,7 @@ class Reader:
 
 
 def join(path: str, name: Any) -> str:
-    """The path of a field of what lies at a path."""
+    """Return the path of a field of what lies at a path."""
     return f"{path}.{name}" if path else str(name)
 
 
@@ -121,7 +121,7 @@ class Fields:
         read.known(entry, names, path, "fields")
 
     def at(self, name: Any) -> str:
-        """The path of a field."""
+        """Return the path of a field."""
         return join(self.path, name)
 
     def has(self, name: str) -> bool:
@@ -137,22 +137,22 @@ class Fields:
     def number(
         self, name: str, default: int | None, least: int | None, most: int | None = None
     ) -> int:
-        """A whole number least … most; without a default it must be told."""
+        """Return a whole number least … most; without a default it must be told."""
         return self.read.whole(self.get(name, default), self.at(name), least, most)
 
     def flag(self, name: str) -> bool:
         return self.read.flag(self.get(name, False), self.at(name))
 
     def word(self, name: str, default: str | None, words: Iterable[str]) -> str:
-        """One of some words; without a default it must be told."""
+        """Return one of some words; without a default it must be told."""
         return self.read.one_of(self.get(name, default), self.at(name), words)
 
     def items(self, name: str, most: int) -> list[tuple[str, Json]]:
-        """The items of a list of at most so many, each with its path; [] when left out."""
+        """Return the items of a list of at most so many, each with its path; [] when left out."""
         return self.read.items(self.get(name, []), self.at(name), most)
 
     def names(self, name: str, words: Sequence[str]) -> list[str]:
-        """A list of some words, each at most once."""
+        """Return a list of some words, each at most once."""
         entries = [self.read.one_of(item, at, words) for at, item in self.items(name, len(words))]
         if len(set(entries)) < len(entries):
             accepted = Said("once", "each of these at most once: {words}", words=", ".join(words))
@@ -162,7 +162,7 @@ class Fields:
     def numbers(
         self, name: str, most: int, least: int | None = None, greatest: int | None = None
     ) -> list[int]:
-        """A list of at most so many whole numbers least … greatest."""
+        """Return a list of at most so many whole numbers least … greatest."""
         return [self.read.whole(n, at, least, greatest) for at, n in self.items(name, most)]
 
 

@@ -127,12 +127,12 @@ class Record:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of the seats, in their order."""
+        """Return the kinds of the seats, in their order."""
         return tuple(sitter.kind for sitter in self.seats)
 
     @property
     def beginners(self) -> list[Sitter]:
-        """Who sat there at the start: the names of now, the kinds of then."""
+        """Return who sat there at the start: the names of now, the kinds of then."""
         kinds = self.began or self.kinds
         return [sitter._replace(kind=kind) for sitter, kind in zip(self.seats, kinds, strict=True)]
 
@@ -155,7 +155,7 @@ class Record:
 
 
 def read_fields(data: Mapping[str, Json], game: str, is_whole: bool = True) -> Record:
-    """The record of a save of that game; raises `SaveError`.
+    """Return the record of a save of that game; raises `SaveError`.
 
     is_whole: whether its actions are among the data, and do not come later.
     """
@@ -288,7 +288,7 @@ def _resumed(entry: Json, path: str) -> Resumed:
 
 
 def noted(text: str) -> str:
-    """A step as text, no longer than a record holds it."""
+    """Return a step as text, no longer than a record holds it."""
     return text if len(text) <= _MOST_NOTED else f"{text[: _MOST_NOTED - 1]}…"
 
 
