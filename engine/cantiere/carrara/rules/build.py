@@ -83,6 +83,8 @@ def cities_for(s: State, seat: Seat, cost: int) -> list[int]:
 def add_buildings(s: State, actions: list[Action]) -> None:
     """Append the tiles that the active player can pay for in some city (C§6.3)."""
     most = accepted_bricks(s, s.active, _EASIEST)
+    if not most:
+        return
     actions += [_BUILDS[t] for t in s.display if t != EMPTY and TILE_COST[t] <= most]
     if s.eights and most >= VALUE8:
         actions += [_BUILDS[t] for t in _EIGHTS if s.eights >> (t - ORDINARY) & 1]

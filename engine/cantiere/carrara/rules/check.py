@@ -39,7 +39,7 @@ from cantiere.carrara.data import (
 )
 from cantiere.carrara.rules.cards.conditions import may_announce
 from cantiere.carrara.rules.income import markers_used
-from cantiere.carrara.rules.market import segments
+from cantiere.carrara.rules.market import can_pay
 from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT, FROM_SPECIALS
 from cantiere.carrara.rules.scoring import scores
 from cantiere.carrara.rules.state import State
@@ -321,7 +321,7 @@ def _place(s: State, seat: int) -> int:
 
 def _phase(s: State) -> Iterator[str]:
     possible = {
-        PICK: lambda: bool(segments(s)),
+        PICK: lambda: can_pay(s),
         TOKENS: lambda: s.tokens.count(s.active) < _great(s, s.active),
         PURCHASE: lambda: s.coins[s.active] >= OBJECT_PRICE and any(s.field),
         ANNOUNCING: lambda: may_announce(s),

@@ -60,19 +60,17 @@ def _no_buy(s: State, a: Action) -> Iterator[Reason]:
         yield because("nothing-affordable")
 
 
-def segments(s: State) -> list[int]:
-    """Return the segments with a brick that the active player can pay for."""
-    wheel, affordable = s.wheel, _AFFORDABLE[min(s.coins[s.active], _DEAREST)]
-    return [segment for segment, first, end in affordable if any(wheel[first:end])]
+def segments(s: State) -> Iterator[int]:
+    """Yield the segments with a brick that the active player can pay for."""
+    wheel = s.wheel
+    for segment, start, end in _AFFORDABLE[min(s.coins[s.active], _DEAREST)]:
+        if any(wheel[start:end]):
+            yield segment
 
 
 def can_pay(s: State) -> bool:
     """Return whether the active player can pay for any brick on the wheel."""
-    wheel = s.wheel
-    for _, start, end in _AFFORDABLE[min(s.coins[s.active], _DEAREST)]:
-        if any(wheel[start:end]):
-            return True
-    return False
+    return next(segments(s), None) is not None
 
 
 def apply_buy(s: State, a: Action) -> None:
