@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.later import later
 
 from cantiere_testing.address import play
+from cantiere_testing.pages.carrara import CarraraTable
 from cantiere_testing.pages.shell import AppShell
 
 WINDOWS = ((1366, 650), (1280, 720), (1440, 900), (1920, 1080), (1024, 768), (390, 844), (360, 800))
@@ -105,3 +106,17 @@ def test_the_wheel_as_a_list_keeps_prices_at_their_bricks_and_all_its_rows(
         assert abs(price["x"] - drawn["x"]) < drawn["width"]
         assert abs(price["y"] - drawn["y"]) < drawn["height"]
         assert price["x"] + price["width"] <= turn["x"] + turn["width"]
+
+
+def test_several_bricks_are_bought_from_the_list_of_a_segment(by_touch: AppShell) -> None:
+    """Which stays open until they are bought."""
+    table = CarraraTable(by_touch.page, by_touch.t, by_touch.device)
+    table.open(play(game="carrara", seats="human,greedy", seed=3, startPlayer=0)).turn_wheel()
+    opener = table.page.locator('[data-act^="app:inspect:segment-"]:visible').first
+    segment = int(str(opener.get_attribute("data-act"))[-1])
+    colours = [c for c, n in enumerate(table.view(0)["wheel"][segment]) if n]
+    table.take(segment, colours[-2:])
+    expect(table.page.locator("#z-sheet .sheet")).to_be_visible()
+    before = table.hash()
+    table.confirm()
+    assert table.hash() != before

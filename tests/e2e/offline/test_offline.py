@@ -132,8 +132,7 @@ def test_examples_are_read_played_on_and_made_without_a_server(host: Host, visit
     expect(page.get_by_test_id("example-count")).to_have_text("2 van 3")
     with page.context.expect_page() as opened:
         page.get_by_test_id("example-open").click()
-    expect(opened.value.locator("html")).to_have_attribute("data-screen", "table")
-    expect(opened.value.locator("html")).to_have_attribute("data-app", "ready")
+    opened.value.locator('html[data-screen="table"][data-app="ready"]').wait_for()
     page.goto("/nl/rules/firenze/")
     example = page.get_by_test_id("rule-example").filter(has_text="Twee bouwvallen vallen")
     example.locator("summary").click()
@@ -377,13 +376,15 @@ def test_storage_that_is_full_is_told_and_the_game_goes_on(visit: Visit) -> None
     at.confirm()
     notice = page.get_by_test_id("notice")
     expect(notice).to_contain_text(at.t("app.store.full"))
-    with page.expect_download():
-        notice.get_by_role("button", name=at.t("app.menu.export")).click()
     at.end()
-    expect(notice).to_have_count(1)
+    expect(notice).to_contain_text(at.t("app.store.full"))
+    with page.expect_download() as file:
+        notice.get_by_role("button", name=at.t("app.menu.export")).click()
+    written = at.t("app.file.written", file=file.value.suggested_filename)
+    expect(notice).to_contain_text(written)
     page.evaluate("roomAgain()")
     at.take(0).confirm()
-    expect(notice).to_have_count(0)
+    expect(notice).to_contain_text(written)
 
 
 @pytest.mark.long

@@ -53,13 +53,24 @@ class TablePage(AppShell):
         return self
 
     def press_or_list(self, target: str, listed: str) -> Self:
-        """Press a click target, or its line in the list that `listed` opens on a small screen."""
+        """Press a click target, or its line in the list that `listed` opens on a small screen.
+
+        A list can stay open while several of its lines are pressed.
+        """
+        line = self._in_sheet(target)
+        if line.count():
+            self.press(line)
+            return self
         here, opener = self.act(target), self.act(f"app:inspect:{listed}")
-        if opener.count():
+        is_listed = opener.count() > 0
+        if is_listed:
             self.press(opener)
-            here = self.page.locator(f'#z-sheet [data-act="{target}"]')
-        self.press(here)
+        self.press(line if is_listed else here)
         return self
+
+    def _in_sheet(self, target: str) -> Locator:
+        """Return the element for a click target in the open sheet, which lies over the table."""
+        return self.page.locator(f'#z-sheet [data-act="{target}"]')
 
     @property
     def prompt(self) -> str:
@@ -72,8 +83,9 @@ class TablePage(AppShell):
         return self.page.locator('[data-testid="reason"]')
 
     def confirm(self) -> Self:
-        """Confirm the staged move."""
-        self.press(self.at("btn-confirm"))
+        """Confirm the staged move, in the open list if that has the button too."""
+        button = self._in_sheet("do-confirm")
+        self.press(button if button.count() else self.at("btn-confirm"))
         return self
 
     def end(self) -> Self:
