@@ -32,6 +32,8 @@ class TablePage(AppShell):
         return super().act(target)
 
     def _show(self, name: str) -> None:
+        if self.fact("screen") != "table":  # the press before ended the game: no tabs any more
+            return
         for tab, prefixes in self.tabs.items():
             if name.startswith(tuple(prefixes)) and self._is_tabbed:
                 self._open_tab(tab)
