@@ -40,6 +40,7 @@ CLICKS: dict[str, Sequence[str]] = {
     "carrara-full": ["mode-score"],
     "carrara-cannot-pay": ["mode-buy"],
     "carrara-pick": ["wheel-1-1", "segment-4"],
+    "machiavelli-district-monument": ["hand-0"],
     **dict.fromkeys(("cancel", "mid-mason", "limit-cards"), ()),
     **dict.fromkeys(
         [
@@ -53,6 +54,8 @@ CLICKS: dict[str, Sequence[str]] = {
     ),
 }
 CAST = "witch,spy,seer,king,cardinal,trader,scholar,diplomat"
+BROKEN = "{"
+"""Text of a file that ends too soon."""
 SHEETS = ("app:menu", "app:settings", "app:help")
 BELOW = ("seats",)
 """Sheets that the menu leads to."""
@@ -102,7 +105,7 @@ def _positions(app: AppShell) -> Iterator[set[str]]:
 
 
 def _setup(app: AppShell) -> Iterator[set[str]]:
-    """The form with a game to continue, each conditional option, and every sheet."""
+    """The form: a game to continue, conditional options, who needs more seats, every sheet."""
     app.open(play())
     yield ids(app.page)
     app.page.get_by_test_id("house-rules").locator("summary").click()
@@ -114,6 +117,9 @@ def _setup(app: AppShell) -> Iterator[set[str]]:
     app.open(play(game="carrara", variant="full"))
     yield ids(app.page)
     app.open(play(game="machiavelli", cast=CAST, actionCards="on"))
+    yield ids(app.page)
+    app.open(play(game="machiavelli", set="cunningAgents"))
+    app.press(app.at("btn-remove-4")).press(app.at("btn-remove-3"))
     yield ids(app.page)
     app.open(play(game="carrara", seats="human,greedy", seed=3, startPlayer=0, openScreens="on"))
     yield ids(app.page)
@@ -173,6 +179,8 @@ def _records(app: AppShell) -> Iterator[set[str]]:
     page = app.page
     app.press(app.at("row-card-0"))
     yield ids(page)
+    app.press(app.at("btn-close")).press(app.at("storage-white"))
+    yield ids(page)
     app.open(play(f"g={short_game.whole().code}"))
     app.press(app.at("score-0-total"))
     yield ids(page)
@@ -184,7 +192,11 @@ def _records(app: AppShell) -> Iterator[set[str]]:
         if item == "share":
             app.press(app.at("btn-share-position")).press(app.at("btn-share-game"))
             yield ids(page)
+        if item == "notation":
+            app.press(app.act("app:notation:shown"))
+            yield ids(page)
         if item == "paste":
+            app.at("paste").fill(BROKEN)
             app.press(app.at("btn-paste"))
             yield ids(page)
         app.press(app.at("btn-close"))
