@@ -264,9 +264,16 @@ def test_at_least_four_lines_of_the_log_are_seen_at_a_desk(
 
 @pytest.mark.parametrize("seats", [5, *later(2, 3, 4, 6, 7)])
 def test_cities_beside_the_score_hold_their_districts(app: AppShell, seats: int) -> None:
-    """In five cities at a score, the last three districts were drawn beside their city."""
+    """In five cities at a score, the last three districts were drawn beside their city.
+
+    Another time the towers of five seats stood in a picture that was wider than the window.
+    """
     app.open(play(positions.played("machiavelli", seats), lang="de"))
     assert everywhere(app.page, (*DESKS, *TABLETS, *PHONES), still=False) == []
+    for width, height in (*DESKS, *TABLETS, *PHONES):
+        sized(app.page, width, height)
+        towers = app.page.locator(".win").bounding_box()
+        assert towers and towers["x"] + towers["width"] <= width, width
 
 
 def test_a_question_on_a_phone_covers_neither_ranks_nor_the_own_city(app: AppShell) -> None:
