@@ -49,7 +49,7 @@ class Reader:
         return entry
 
     def text(self, entry: Json, path: str, most: int, accepted: str) -> str:
-        """Return text of at most so many characters."""
+        """Return a text, refused above a number of characters."""
         if not isinstance(entry, str) or len(entry) > most:
             raise self.error(path, entry, accepted)
         return entry
@@ -62,7 +62,7 @@ class Reader:
         return entry
 
     def entries(self, entry: Json, path: str, most: int, accepted: str = "") -> list[Json]:
-        """Return the items of a list of at most so many."""
+        """Return the items of a list, refused above a number of them."""
         if not isinstance(entry, list | tuple) or len(entry) > most:
             raise self.error(
                 path, entry, accepted or Said("list", "a list of at most {most}", most=most)
@@ -70,7 +70,7 @@ class Reader:
         return list(entry)
 
     def items(self, entry: Json, path: str, most: int) -> list[tuple[str, Json]]:
-        """Return the items of a list of at most so many, each with its path."""
+        """Return the items of a list, refused above a number of them, each with its path."""
         return [(f"{path}[{i}]", item) for i, item in enumerate(self.entries(entry, path, most))]
 
     def complete(self, entry: Json, names: Sequence[str], path: str) -> Mapping[str, Json]:

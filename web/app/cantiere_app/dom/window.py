@@ -179,7 +179,7 @@ def look_at_faces() -> None:
 
 
 _last_values: dict[str, object] = {}
-"""What the document was told last, by name: asking it takes longer than drawing a card."""
+"""Keep by name what the document was last given: asking it takes longer than drawing a card."""
 
 
 def _is_news(name: str, value: object) -> bool:
