@@ -148,7 +148,7 @@ class Fields:
         return self.read.one_of(self.get(name, default), self.at(name), words)
 
     def items(self, name: str, most: int) -> list[tuple[str, Json]]:
-        """Return the items of a list of at most so many, each with its path; [] when left out."""
+        """Return the items of a list with their paths, at most `most`; [] if left out."""
         return self.read.items(self.get(name, []), self.at(name), most)
 
     def names(self, name: str, words: Sequence[str]) -> list[str]:
@@ -162,7 +162,7 @@ class Fields:
     def numbers(
         self, name: str, most: int, least: int | None = None, greatest: int | None = None
     ) -> list[int]:
-        """Return a list of at most so many whole numbers least … greatest."""
+        """Return a list of at most `most` whole numbers, each from `least` to `greatest`."""
         return [self.read.whole(n, at, least, greatest) for at, n in self.items(name, most)]
 
 

@@ -63,7 +63,7 @@ def test_a_hand_in_is_counted_term_by_term(device: str, request: pytest.FixtureR
 
 @pytest.mark.parametrize("game", later(*("firenze", "carrara", "machiavelli")))
 def test_axe_finds_nothing_while_a_rival_is_seen_to_act(app: AppShell, game: str) -> None:
-    """What is on its way is no part of the page for a reader, and hides no focus (AA)."""
+    """Hide pieces that travel from screen readers, and never lay one over the focus (AA)."""
     app.arrive(play(game=game, seats="human,random,random", startPlayer=1, anim="1", motion="calm"))
     app.page.wait_for_selector(".stage .stage-say", state="attached")
     assert axe.findings(app.page) == []

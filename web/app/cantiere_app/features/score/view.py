@@ -61,7 +61,7 @@ def _headline(model: Model, moment: Scene, scores: Scores) -> str:
 
 
 class Origins(NamedTuple):
-    """What can be opened of points: lines, as `score.logged` has them, and sources told of."""
+    """Hold where points can be opened: lines, as `score.logged` has them, and sources."""
 
     lines: Lines
     sources: Collection[str]
