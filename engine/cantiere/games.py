@@ -14,9 +14,9 @@ MODULES = {
 
 
 class UnknownGame(InputError):
-    """No game of that name; `found` is what was asked for, `accepted` the names there are."""
+    """No game of that name; `value` is what was asked for, `accepted` the names there are."""
 
-    form = "unknown game {0.found!r}; accepted: {0.accepted}"
+    form = "unknown game {0.value!r}; accepted: {0.accepted}"
 
     def __init__(self, name: str) -> None:
         super().__init__("game", name, ", ".join(MODULES))

@@ -51,7 +51,7 @@ def test_what_cannot_be_is_refused_in_one_way(name: str, call: str) -> None:
         assert isinstance(error.field, str)
         assert isinstance(error.accepted, str)
         assert error.accepted
-        assert hasattr(error, "found")
+        assert hasattr(error, "value")
         assert game.to_json(s) == before
 
 
@@ -62,7 +62,7 @@ def test_a_view_without_a_part_names_it(name: str) -> None:
     for part in ("options", "players"):
         with pytest.raises(InputError) as refused:
             game.position_of({key: value for key, value in view.items() if key != part})
-        assert (refused.value.field, refused.value.found) == (part, "nothing")
+        assert (refused.value.field, refused.value.value) == (part, "nothing")
         assert name in refused.value.accepted
 
 
@@ -85,7 +85,7 @@ def test_no_player_thinks_about_a_game_that_is_over(name: str, level: str) -> No
         game.apply(s, game.rollout_policy(s, game.legal(s), rng % 2**30))
     with pytest.raises(InputError) as refused:
         think(game, level, game.view(s, 0), 1)
-    assert (refused.value.field, refused.value.found) == (
+    assert (refused.value.field, refused.value.value) == (
         "decision",
         "nothing, as the game is over",
     )
@@ -95,5 +95,5 @@ def test_no_player_thinks_about_a_game_that_is_over(name: str, level: str) -> No
 def test_a_game_that_is_not_there_is_refused_in_the_same_way() -> None:
     with pytest.raises(UnknownGame) as refused:
         load("chess")
-    assert (refused.value.field, refused.value.found) == ("game", "chess")
+    assert (refused.value.field, refused.value.value) == ("game", "chess")
     assert refused.value.accepted == ", ".join(MODULES)

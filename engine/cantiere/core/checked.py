@@ -21,19 +21,19 @@ _WRONG: Final = (KeyError, IndexError, TypeError, AttributeError, ValueError)
 class ActionError(InputError):
     """Report an argument that does not have the form of an action."""
 
-    form = "action {0.found!r}: accepted: {0.accepted}"
+    form = "action {0.value!r}: accepted: {0.accepted}"
 
 
 class ViewError(InputError):
     """Report a view that is not one of this game."""
 
-    form = "view {0.field}: found {0.found!r}, accepted: {0.accepted}"
+    form = "view {0.field}: found {0.value!r}, accepted: {0.accepted}"
 
 
 class SeatError(InputError):
     """Report a seat that is not at the table."""
 
-    form = "seat {0.found!r}: accepted: {0.accepted}"
+    form = "seat {0.value!r}: accepted: {0.accepted}"
 
 
 def of_options(new: Callable[[Mapping[str, Json], int], S]) -> Callable[..., S]:

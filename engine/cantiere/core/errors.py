@@ -51,29 +51,29 @@ def _cut(text: str) -> str:
 class InputError(ValueError):
     """Input from outside that cannot be used: which field, what was found, what is accepted."""
 
-    form = "input {0.field}: found {0.found!r}, accepted: {0.accepted}"
+    form = "input {0.field}: found {0.value!r}, accepted: {0.accepted}"
 
     def __init__(self, field: str, entry: object, accepted: str) -> None:
-        self.field, self.found, self.accepted = excerpt(field), excerpt(entry), accepted
+        self.field, self.value, self.accepted = excerpt(field), excerpt(entry), accepted
         super().__init__(self.form.format(self))
 
 
 class OptionError(InputError):
     """An option that cannot be."""
 
-    form = "option {0.field}: found {0.found!r}, accepted: {0.accepted}"
+    form = "option {0.field}: found {0.value!r}, accepted: {0.accepted}"
 
 
 class PositionError(InputError):
     """A position description that cannot be."""
 
-    form = "position {0.field}: found {0.found!r}, accepted: {0.accepted}"
+    form = "position {0.field}: found {0.value!r}, accepted: {0.accepted}"
 
 
 class NotationError(InputError):
-    """Report text that does not name an action: `found` is the text, `accepted` says what would."""
+    """Report text that does not name an action: `value` is the text, `accepted` says what would."""
 
-    form = "notation {0.found!r}: accepted: {0.accepted}"
+    form = "notation {0.value!r}: accepted: {0.accepted}"
 
     def __init__(self, text: str, accepted: str) -> None:
         super().__init__("", text, accepted)

@@ -54,7 +54,7 @@ _LINE = re.compile(r"(\d+): (.+)\Z")
 class ShareError(InputError):
     """A share code that cannot be read: which part, what was found, what is accepted."""
 
-    form = "share code {0.field}: found {0.found}, accepted: {0.accepted}"
+    form = "share code {0.field}: found {0.value}, accepted: {0.accepted}"
 
 
 def pack(value: Json) -> str:

@@ -29,7 +29,7 @@ _MOST_NOTED = 200
 class SaveError(InputError):
     """A save that cannot be read: which field, what was found, what is accepted."""
 
-    form = "save {0.field}: found {0.found}, accepted: {0.accepted}"
+    form = "save {0.field}: found {0.value}, accepted: {0.accepted}"
 
     def __init__(self, field: str, entry: object, accepted: str) -> None:
         super().__init__(field, entry if isinstance(entry, Said) else _short(entry), accepted)

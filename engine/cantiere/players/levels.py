@@ -42,7 +42,7 @@ LEAST = 24
 class UnknownLevel(InputError):
     """The error raised for an unknown player; `accepted` are the known ones, or a rival's."""
 
-    form = "unknown player {0.found!r}; accepted: {0.accepted}"
+    form = "unknown player {0.value!r}; accepted: {0.accepted}"
 
     def __init__(self, player: str) -> None:
         rival = rival_of(player)

@@ -41,7 +41,7 @@ class Pool(Protocol):
 class CheckpointError(InputError):
     """The error raised for a checkpoint that a run cannot go on from."""
 
-    form = "{0.field}: found {0.found}, accepted: {0.accepted}"
+    form = "{0.field}: found {0.value}, accepted: {0.accepted}"
 
 
 class Sofar:
@@ -118,7 +118,7 @@ def gathered(job: Job, pool: Pool, checkpoint: Path | None) -> Iterator[Sofar]:
             sofar.read(json.loads(checkpoint.read_text("utf-8")))
         except CheckpointError as error:
             field = f"{checkpoint}: {error.field}"
-            raise CheckpointError(field, error.found, error.accepted) from error
+            raise CheckpointError(field, error.value, error.accepted) from error
         except ValueError as error:
             raise CheckpointError(str(checkpoint), str(error), "a checkpoint as JSON") from error
     yield sofar

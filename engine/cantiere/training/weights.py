@@ -15,7 +15,7 @@ from cantiere.firenze.ai import turn_ends
 class WeightsError(InputError):
     """The error raised for weights that this version cannot play with."""
 
-    form = "{0.field}: found {0.found}, accepted: {0.accepted}"
+    form = "{0.field}: found {0.value}, accepted: {0.accepted}"
 
 
 class Form(NamedTuple):

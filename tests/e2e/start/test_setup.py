@@ -98,7 +98,7 @@ def test_too_many_seals_in_the_address_are_refused_by_name(app: AppShell) -> Non
     assert setup.notice == app.t(
         "app.wrong.link",
         name=app.t("app.firenze.option.neutralSeals"),
-        found="9",
+        value="9",
         accepted="0 … 7",
     )
 

@@ -37,8 +37,8 @@ def test_an_error_carries_a_short_piece_of_what_was_found(name: str) -> None:
 
 
 def test_what_is_short_stays_as_it_is() -> None:
-    assert OptionError("seats", 9, "2").found == 9
-    assert PositionError("row", ["a"], "b").found == ["a"]
+    assert OptionError("seats", 9, "2").value == 9
+    assert PositionError("row", ["a"], "b").value == ["a"]
 
 
 @pytest.mark.parametrize(
@@ -67,6 +67,6 @@ def test_a_save_of_great_length_is_refused_in_short() -> None:
     ],
 )
 def test_what_is_not_seen_is_told_by_its_number(text: str, escaped: str) -> None:
-    assert NotationError(text, "take").found == escaped
+    assert NotationError(text, "take").value == escaped
     assert escaped in str(PositionError(text, 1, "a list"))
     assert ShareError(text, text, "a game").field == escaped

@@ -55,9 +55,9 @@ def test_seats_are_those_that_the_game_accepts(counts: range, accepted: str) -> 
 
 
 def test_a_refusal_says_what_was_found_and_what_is_accepted() -> None:
-    bad = Reason("bad-move", "T§1", {"field": "slot", "found": "x" * 999, "accepted": "a slot"})
+    bad = Reason("bad-move", "T§1", {"field": "slot", "value": "x" * 999, "accepted": "a slot"})
     sentence = str(IllegalAction((), [bad, Reason("too-late", "T§2")]))
-    assert sentence.startswith("illegal action (): bad-move (T§1, field slot, found xxx")
+    assert sentence.startswith("illegal action (): bad-move (T§1, field slot, value xxx")
     assert sentence.endswith("…, accepted a slot), too-late (T§2)")
     assert len(sentence) < 400
 

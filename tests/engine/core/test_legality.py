@@ -11,7 +11,7 @@ from cantiere.core.steps.legality import MOST_LOGGED, Codes, malformed, play_che
 
 CODES: Codes = {
     "unknown-action": ("T§1", ()),
-    "wrong-length": ("T§1", ("action", "need", "found")),
+    "wrong-length": ("T§1", ("action", "need", "value")),
     "wrong-phase": ("T§2", ("action", "phase")),
 }
 because = reasons_of(CODES)
@@ -32,7 +32,7 @@ def test_what_is_no_action(action: Any) -> None:
 
 def test_the_number_of_parameters() -> None:
     (reason,) = malformed((0,), NAMES, {2: 0}, because)
-    assert (reason.code, reason.params) == ("wrong-length", {"action": "go", "need": 1, "found": 0})
+    assert (reason.code, reason.params) == ("wrong-length", {"action": "go", "need": 1, "value": 0})
     assert malformed((0, 5), NAMES, {2: 0}, because) == []
     assert malformed((2,), NAMES, {2: 0}, because) == []
 

@@ -45,7 +45,7 @@ class Table(Bare):
 
 def _exists(_s: Table, _frame: Frame[Any], item: int) -> Iterator[Reason]:
     if not 0 <= item < 9:
-        yield Reason("no-such", "", {"found": item})
+        yield Reason("no-such", "", {"value": item})
 
 
 def _absent(_s: Table, _frame: Frame[Any], item: int) -> Iterator[Reason]:

@@ -46,13 +46,13 @@ class State(Bare):
 because: Final = reasons_of(
     {
         "unknown-action": ("T§0", ()),
-        "wrong-length": ("T§0", ("action", "need", "found")),
+        "wrong-length": ("T§0", ("action", "need", "value")),
         "game-over": ("T§9", ()),
         "answer-first": ("of the decision", ("action", "asked")),
         "not-asked": ("of the decision", ("action", "asked")),
         "wrong-phase": ("of the action", ("action", "phase")),
-        "no-such-gate": ("T§1", ("found",)),
-        "no-such-toll": ("T§2", ("found",)),
+        "no-such-gate": ("T§1", ("value",)),
+        "no-such-toll": ("T§2", ("value",)),
         "gate-closed": ("T§1", ("gate",)),
         "too-dear": ("T§2", ("have",)),
     }

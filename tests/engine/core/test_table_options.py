@@ -63,7 +63,7 @@ def test_what_is_left_out_keeps_its_default() -> None:
 def test_what_cannot_be_is_refused_by_name(name: str, value: object, accepted: str) -> None:
     with pytest.raises(OptionError) as error:
         read_rows(ROWS, {name: value}, 3)
-    assert (error.value.field, error.value.found) == (name, value)
+    assert (error.value.field, error.value.value) == (name, value)
     assert error.value.accepted == accepted
 
 

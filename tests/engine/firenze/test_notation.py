@@ -105,7 +105,7 @@ def test_a_number_that_is_missing_is_asked_for_without_a_range_of_no_game() -> N
     with pytest.raises(IllegalAction) as refusal:
         GAME.steps(position(), {"do": "take"})
     (reason,) = refusal.value.reasons
-    assert reason.params == {"field": "slot", "found": None, "accepted": "a whole number"}
+    assert reason.params == {"field": "slot", "value": None, "accepted": "a whole number"}
 
 
 def test_every_step_can_be_described() -> None:

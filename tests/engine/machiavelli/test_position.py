@@ -163,7 +163,7 @@ def test_a_position_that_cannot_be_is_refused(
     with pytest.raises(PositionError) as refused:
         GAME.from_position(changed(change))
     assert refused.value.field == field
-    assert fault in str(refused.value.found)
+    assert fault in str(refused.value.value)
 
 
 def test_a_draft_that_cannot_have_come_about_is_refused() -> None:

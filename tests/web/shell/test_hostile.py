@@ -128,6 +128,6 @@ def test_a_hostile_file_is_refused_or_harmless(begin: Begin, name: str) -> None:
         came = archive.opened(json.dumps(data))
     except SaveError as error:
         assert len(name) > 80
-        assert len(error.found) <= 60
+        assert len(error.value) <= 60
         return
     assert saves.course(model, came.games[0][0])

@@ -179,7 +179,7 @@ def _read_cards(s: State, top: Fields) -> None:
     try:
         s.cards = option_module.four_cards(entry)
     except OptionError as error:
-        raise PositionError("cards", error.found, error.accepted) from error
+        raise PositionError("cards", error.value, error.accepted) from error
 
 
 def _fill_bag(s: State, top: Fields) -> None:

@@ -12,16 +12,16 @@ from cantiere.core.steps.legality import OF_ACTION, OF_DECISION, Codes, reasons_
 REASONS: Final[Codes] = {
     # Form
     "unknown-action": ("C§6.1", ()),
-    "wrong-length": ("C§6.1", ("action", "need", "found")),
-    "no-such-mode": ("C§6.2", ("found",)),
-    "no-such-segment": ("C§4.1", ("found",)),
-    "no-such-colour": ("C§4.1", ("found",)),
-    "no-such-tile": ("C§4.3", ("found",)),
-    "no-such-city": ("C§4.2", ("found",)),
-    "no-such-type": ("C§4.3", ("found",)),
-    "no-such-special": ("C§9.1", ("found",)),
-    "no-such-token": ("C§9.1", ("found",)),
-    "no-such-object": ("C§4.3", ("found",)),
+    "wrong-length": ("C§6.1", ("action", "need", "value")),
+    "no-such-mode": ("C§6.2", ("value",)),
+    "no-such-segment": ("C§4.1", ("value",)),
+    "no-such-colour": ("C§4.1", ("value",)),
+    "no-such-tile": ("C§4.3", ("value",)),
+    "no-such-city": ("C§4.2", ("value",)),
+    "no-such-type": ("C§4.3", ("value",)),
+    "no-such-special": ("C§9.1", ("value",)),
+    "no-such-token": ("C§9.1", ("value",)),
+    "no-such-object": ("C§4.3", ("value",)),
     # When
     "game-over": ("C§7", ()),
     "wrong-phase": (OF_ACTION, ("action", "phase")),
@@ -66,8 +66,8 @@ REASONS: Final[Codes] = {
     "no-pass-unannounced": ("C§12 Q8", ()),
     "not-stuck": ("C§6.2", ()),
     # Composed moves
-    "wrong-count": (OF_DECISION, ("field", "need", "found")),
-    "bad-move": ("C§6.1", ("field", "found", "accepted")),
+    "wrong-count": (OF_DECISION, ("field", "need", "value")),
+    "bad-move": ("C§6.1", ("field", "value", "accepted")),
 }
 """Code → clause and names of the parameters."""
 

@@ -143,7 +143,7 @@ def _described_options(top: Fields, read: Callable[[Mapping[str, Json]], Opts]) 
         options = read({"seats": len(players), **given})
     except OptionError as error:
         path = f"options.{error.field}" if error.field in given else "players"
-        raise PositionError(path, error.found, error.accepted) from error
+        raise PositionError(path, error.value, error.accepted) from error
     if given.get("seats", len(players)) != len(players):
         accepted = Said("object-each", "one object for each of the {n} seats", n=given["seats"])
         raise PositionError("players", len(players), accepted)

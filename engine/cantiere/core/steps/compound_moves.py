@@ -30,7 +30,7 @@ def move_reader(because: ReasonMaker) -> Reader:
     """Reads the fields of moves; refuses with the code `bad-move`."""
 
     def bad(field: str, entry: Json, accepted: str) -> Refused:
-        return Refused([because(BAD_MOVE, field=field, found=entry, accepted=accepted)])
+        return Refused([because(BAD_MOVE, field=field, value=entry, accepted=accepted)])
 
     return Reader(bad)
 
@@ -38,7 +38,7 @@ def move_reader(because: ReasonMaker) -> Reader:
 def exactly(because: ReasonMaker, field: str, items: Sequence[int], need: int) -> None:
     """Refuses a list of another length, with the code `wrong-count`."""
     if len(items) != need:
-        raise Refused([because("wrong-count", field=field, need=need, found=len(items))])
+        raise Refused([because("wrong-count", field=field, need=need, value=len(items))])
 
 
 class Engine(NamedTuple, Generic[S]):
@@ -142,7 +142,7 @@ class MoveForms(Generic[S]):
         """Refuses things that are not asked for, by the rule of what was asked before the move."""
         known = part.known(s.frames[-1]) if s.frames else ()
         if items and sorted(items) != sorted(known):
-            reason = self._game.because("wrong-count", field=part.field, need=0, found=len(items))
+            reason = self._game.because("wrong-count", field=part.field, need=0, value=len(items))
             raise Refused([cited(reason, asked)])
 
     def _must_be_asked(

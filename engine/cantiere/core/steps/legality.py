@@ -40,7 +40,7 @@ def malformed(
 
     An action is a known kind and then as many whole numbers as `lengths` gives for it, or one.
 
-    The codes are `unknown-action`, and `wrong-length` with `action`, `need`, `found`.
+    The codes are `unknown-action`, and `wrong-length` with `action`, `need`, `value`.
     """
     if not isinstance(a, Sequence) or any(type(n) is not int for n in a):
         return [because("unknown-action")]
@@ -48,7 +48,7 @@ def malformed(
         return [because("unknown-action")]
     need, length = lengths.get(a[0], 1), len(a) - 1
     if length != need:
-        return [because("wrong-length", action=names[a[0]], need=need, found=length)]
+        return [because("wrong-length", action=names[a[0]], need=need, value=length)]
     return []
 
 

@@ -49,7 +49,7 @@ class Parameter(NamedTuple):
     def refused(self, number: int, because: ReasonMaker) -> Iterator[Reason]:
         """Yield why no such thing exists, if none does."""
         if not 0 <= number < len(self.names):
-            yield because(self.missing, found=number)
+            yield because(self.missing, value=number)
 
 
 class Number(NamedTuple):

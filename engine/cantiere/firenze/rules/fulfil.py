@@ -134,7 +134,7 @@ def _not_to_fulfil(s: State, a: Action) -> Iterator[Reason]:
         yield because("bell-first")
     yield from tower_stands(s, seat, tower_id)
     if delta not in (-1, 0, 1):
-        yield because("no-such-delta", found=delta)
+        yield because("no-such-delta", value=delta)
         return
     if delta:
         yield from card_at_hand(s, CARD_ARCHITECT)

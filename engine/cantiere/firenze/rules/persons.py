@@ -225,7 +225,7 @@ def _apply_patrician(s: State, a: Action) -> None:
 
 def _other_seat(s: State, seat: int) -> Iterator[Reason]:
     if not 0 <= seat < s.options.seats:
-        yield because("no-such-seat", found=seat)
+        yield because("no-such-seat", value=seat)
     elif seat == s.active:
         yield because("own-seat")
 

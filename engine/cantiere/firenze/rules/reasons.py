@@ -11,13 +11,13 @@ from cantiere.core.steps.legality import OF_ACTION, OF_DECISION, Codes, reasons_
 REASONS: Final[Codes] = {
     # Form
     "unknown-action": ("F§8.10", ()),
-    "wrong-length": ("F§8.10", ("action", "need", "found")),
-    "no-such-answer": (OF_ACTION, ("found",)),
+    "wrong-length": ("F§8.10", ("action", "need", "value")),
+    "no-such-answer": (OF_ACTION, ("value",)),
     "no-such-slot": (OF_ACTION, ("slot", "slots")),
-    "no-such-colour": ("F§3.3", ("found",)),
-    "no-such-card": ("F§10.1", ("found",)),
-    "no-such-seat": (OF_ACTION, ("found",)),
-    "no-such-delta": ("F§9.6", ("found",)),
+    "no-such-colour": ("F§3.3", ("value",)),
+    "no-such-card": ("F§10.1", ("value",)),
+    "no-such-seat": (OF_ACTION, ("value",)),
+    "no-such-delta": ("F§9.6", ("value",)),
     "no-such-tower": (OF_ACTION, ("tower",)),
     "ruin-fell": ("F§8.6", ("tower",)),
     # When
@@ -77,9 +77,9 @@ REASONS: Final[Codes] = {
     "empty-card": ("F§14 Q22", ("slot",)),
     "same-colour": ("F§14 Q22", ("colour",)),
     # Composed moves
-    "wrong-count": (OF_DECISION, ("field", "need", "found")),
+    "wrong-count": (OF_DECISION, ("field", "need", "value")),
     "mason-idle": ("F§14 Q22", ()),
-    "bad-move": ("F§8.10", ("field", "found", "accepted")),
+    "bad-move": ("F§8.10", ("field", "value", "accepted")),
 }
 """Code → clause and names of the parameters."""
 

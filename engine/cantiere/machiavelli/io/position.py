@@ -139,7 +139,7 @@ def _drawn(described: State, top: Fields, clues: Clues, number: int) -> State:
         untold.hold(s, top)
         Filler(s, clues).fill(s, random.step(s.rng))
     except NoFit as error:
-        raise PositionError(error.field, error.found, _ACCEPTED) from error
+        raise PositionError(error.field, error.value, _ACCEPTED) from error
     untold.mark(s, top)
     untold.look(s)
     _check_handed(s, top, clues)

@@ -20,19 +20,19 @@ from cantiere.machiavelli.rules.state import Card, District, Rank, State
 
 def rank_exists(s: State, rank: Rank) -> Iterator[Reason]:
     if not 1 <= rank <= s.options.ranks:
-        yield because("no-such-rank", found=rank)
+        yield because("no-such-rank", value=rank)
 
 
 def district_exists(district: District) -> Iterator[Reason]:
     """Yield why a number is no district, a card that can be built, with or without a coin."""
     if not (0 <= district < 2 * COIN and district % COIN < ACTION_CARDS.start):
-        yield because("no-such-district", found=district)
+        yield because("no-such-district", value=district)
 
 
 def seat_exists(s: State, seat: int, actor: int) -> Iterator[Reason]:
     """Yield why a number is not the seat of another player."""
     if not 0 <= seat < s.options.seats:
-        yield because("no-such-seat", found=seat)
+        yield because("no-such-seat", value=seat)
     elif seat == actor:
         yield because("own-seat")
 

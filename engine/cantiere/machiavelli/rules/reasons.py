@@ -12,15 +12,15 @@ from cantiere.core.steps.legality import OF_ACTION, OF_DECISION, Codes, reasons_
 REASONS: Final[Codes] = {
     # Form
     "unknown-action": ("M§7.10", ()),
-    "wrong-length": ("M§7.10", ("action", "need", "found")),
-    "no-such-answer": (OF_ACTION, ("found",)),
-    "no-such-rank": (OF_ACTION, ("found",)),
-    "no-such-seat": (OF_ACTION, ("found",)),
-    "no-such-card": ("M§9.1", ("found",)),
-    "no-such-district": ("M§9.1", ("found",)),
-    "no-such-type": ("M§8.5", ("found",)),
-    "no-such-share": (OF_ACTION, ("found", "most")),
-    "no-such-cash-point": ("M§10", ("found",)),
+    "wrong-length": ("M§7.10", ("action", "need", "value")),
+    "no-such-answer": (OF_ACTION, ("value",)),
+    "no-such-rank": (OF_ACTION, ("value",)),
+    "no-such-seat": (OF_ACTION, ("value",)),
+    "no-such-card": ("M§9.1", ("value",)),
+    "no-such-district": ("M§9.1", ("value",)),
+    "no-such-type": ("M§8.5", ("value",)),
+    "no-such-share": (OF_ACTION, ("value", "most")),
+    "no-such-cash-point": ("M§10", ("value",)),
     "own-seat": (OF_ACTION, ()),
     # When
     "game-over": ("M§12.1", ()),
@@ -77,8 +77,8 @@ REASONS: Final[Codes] = {
     # Action cards
     "card-played": ("M§10", ()),
     # Composed moves
-    "wrong-count": (OF_DECISION, ("field", "need", "found")),
-    "bad-move": ("M§7.10", ("field", "found", "accepted")),
+    "wrong-count": (OF_DECISION, ("field", "need", "value")),
+    "bad-move": ("M§7.10", ("field", "value", "accepted")),
 }
 """Code → clause and names of the parameters."""
 

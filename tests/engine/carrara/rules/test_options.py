@@ -89,7 +89,7 @@ TWO_TOPS = ["top-1", "top-2", "object-1", "bonus-2"]
 def test_cards_that_cannot_be(cards: Any, entry: Any, accepted: str) -> None:
     with pytest.raises(OptionError) as refusal:
         GAME.new({**FULL, "cards": cards}, 1)
-    assert (refusal.value.field, refusal.value.found) == ("cards", entry)
+    assert (refusal.value.field, refusal.value.value) == ("cards", entry)
     assert accepted in refusal.value.accepted
 
 

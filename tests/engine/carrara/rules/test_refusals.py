@@ -108,29 +108,29 @@ VILLA: list[Action] = [(k.BUILD, tile("villa-2"))]
 
 ALONE: list[tuple[Players, dict[str, Any], list[Action], Action, Refusal]] = [
     (POOR, {}, [], (99,), ("unknown-action", "C§6.1", {})),
-    (POOR, {}, [], (k.BUY,), ("wrong-length", "C§6.1", {"action": "buy", "need": 1, "found": 0})),
+    (POOR, {}, [], (k.BUY,), ("wrong-length", "C§6.1", {"action": "buy", "need": 1, "value": 0})),
     (
         POOR,
         {},
         [],
         (k.PASS, 0),
-        ("wrong-length", "C§6.1", {"action": "pass", "need": 0, "found": 1}),
+        ("wrong-length", "C§6.1", {"action": "pass", "need": 0, "value": 1}),
     ),
-    (POOR, {}, [], (k.BUY, 2), ("no-such-mode", "C§6.2", {"found": 2})),
-    (POOR, {}, [], (k.BUILD, 36), ("no-such-tile", "C§4.3", {"found": 36})),
-    (POOR, {}, [], (k.SCORE_TYPE, 6), ("no-such-type", "C§4.3", {"found": 6})),
-    (POOR, {}, [], (k.SCORE_CITY, 6), ("no-such-city", "C§4.2", {"found": 6})),
+    (POOR, {}, [], (k.BUY, 2), ("no-such-mode", "C§6.2", {"value": 2})),
+    (POOR, {}, [], (k.BUILD, 36), ("no-such-tile", "C§4.3", {"value": 36})),
+    (POOR, {}, [], (k.SCORE_TYPE, 6), ("no-such-type", "C§4.3", {"value": 6})),
+    (POOR, {}, [], (k.SCORE_CITY, 6), ("no-such-city", "C§4.2", {"value": 6})),
     (
         [{"coins": 30}, {}],
         {"phase": "purchase"},
         [],
         (k.BUY_OBJECT, 6),
-        ("no-such-object", "C§4.3", {"found": 6}),
+        ("no-such-object", "C§4.3", {"value": 6}),
     ),
-    (POOR, PICK, [], (k.SEGMENT, 6), ("no-such-segment", "C§4.1", {"found": 6})),
+    (POOR, PICK, [], (k.SEGMENT, 6), ("no-such-segment", "C§4.1", {"value": 6})),
     (POOR, PICK, [], (k.SEGMENT, 2), ("segment-empty", "C§6.2", {"segment": 2})),
     (POOR, PICK, [], (k.SEGMENT, 0), ("cannot-pay", "C§6.2", {"need": 6, "have": 0})),
-    (POOR, PICK, [(k.SEGMENT, 1)], (k.BRICK, 6), ("no-such-colour", "C§4.1", {"found": 6})),
+    (POOR, PICK, [(k.SEGMENT, 1)], (k.BRICK, 6), ("no-such-colour", "C§4.1", {"value": 6})),
     (POOR, PICK, [(k.SEGMENT, 1)], (k.BOUGHT,), ("take-one", "C§6.2", {})),
     (
         DARK,
@@ -139,7 +139,7 @@ ALONE: list[tuple[Players, dict[str, Any], list[Action], Action, Refusal]] = [
         (k.BUILD, tile("gate-3")),
         ("too-few-bricks", "C§6.3", {"tile": "gate-3", "need": 3, "have": 2}),
     ),
-    (DARK, TWO, VILLA, (k.CITY, 6), ("no-such-city", "C§4.2", {"found": 6})),
+    (DARK, TWO, VILLA, (k.CITY, 6), ("no-such-city", "C§4.2", {"value": 6})),
     (
         DARK,
         TWO,
@@ -165,8 +165,8 @@ def test_one_reason_alone(
 def test_one_reason_alone_in_the_full_game() -> None:
     player = {"bricks": "W2 K1", "buildings": ["villa-3 massa"]}
     s = full([player, {}], display=["gate-4", "gate-3"])
-    assert refusals(s, k.UPGRADE, 36) == [("no-such-tile", "C§4.3", {"found": 36})]
-    assert refusals(s, k.SCORE_SPECIAL, 2) == [("no-such-special", "C§9.1", {"found": 2})]
+    assert refusals(s, k.UPGRADE, 36) == [("no-such-tile", "C§4.3", {"value": 36})]
+    assert refusals(s, k.SCORE_SPECIAL, 2) == [("no-such-special", "C§9.1", {"value": 2})]
     GAME.play(s, (k.UPGRADE, tile("villa-3")))
     assert refusals(s, k.INTO, tile("palace-4")) == [
         ("not-on-offer", "C§6.4", {"tile": "palace-4"})
@@ -176,4 +176,4 @@ def test_one_reason_alone_in_the_full_game() -> None:
     short = {"city": "massa", "need": 5, "have": 2}
     assert refusals(s, k.INTO, 30) == [("city-accepts-too-few", "C§4.2", short)]
     asked = full([{"buildings": ["gate-8 lerici"]}, {}], phase="token")
-    assert refusals(asked, k.TOKEN, 8) == [("no-such-token", "C§9.1", {"found": 8})]
+    assert refusals(asked, k.TOKEN, 8) == [("no-such-token", "C§9.1", {"value": 8})]

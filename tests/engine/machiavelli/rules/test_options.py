@@ -63,7 +63,7 @@ def test_rank_9_of_the_first_game_is_the_artist(seats: int) -> None:
 def test_so_many_characters_are_not_accepted(seats: int, ranks: Any) -> None:
     error = refused(seats=seats, characterCount=ranks)
     accepted = [str(n) for n in RANKS[seats]]
-    assert (error.field, str(error.found)) == ("characterCount", str(ranks))
+    assert (error.field, str(error.value)) == ("characterCount", str(ranks))
     assert all(n in error.accepted for n in accepted)
 
 
@@ -84,7 +84,7 @@ def test_a_cast_may_be_told_in_any_order() -> None:
 @pytest.mark.clause("C-2", "TV-12")
 def test_no_emperor_with_two_players() -> None:
     error = refused(seats=2, cast=["emperor" if name == "king" else name for name in FIRST])
-    assert (error.field, error.found) == ("cast", "emperor")
+    assert (error.field, error.value) == ("cast", "emperor")
     assert "king" in error.accepted
 
 
@@ -92,7 +92,7 @@ def test_no_emperor_with_two_players() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_no_queen_below_five_players(seats: int) -> None:
     error = refused(seats=seats, characterCount=9, cast=[*FIRST, "queen"])
-    assert (error.field, error.found) == ("cast", "queen")
+    assert (error.field, error.value) == ("cast", "queen")
     assert "artist" in error.accepted
 
 

@@ -190,7 +190,7 @@ SAID: list[tuple[str, Mapping[str, Any]]] = [
 def test_a_refusal_says_what_alone_is_wrong(sentence: str, data: Mapping[str, Any]) -> None:
     with pytest.raises(PositionError) as refused:
         GAME.from_position(data)
-    assert refused.value.found == sentence
+    assert refused.value.value == sentence
 
 
 @pytest.mark.parametrize("seats", range(2, 9))

@@ -418,7 +418,7 @@ def test_a_wrong_step_is_named_with_what_is_accepted(begin: Begin) -> None:
     paste(model, share.text(model) + "0: dance\n")
     wrong = model.features[Clip].wrong
     assert wrong
-    assert wrong.params["found"] == "dance"
+    assert wrong.params["value"] == "dance"
     assert "take" in str(wrong.params["accepted"])
 
 

@@ -62,7 +62,7 @@ def checked(position: Mapping[str, Json]) -> Any | Wrong:
     try:
         return state_of(position)
     except (PositionError, OptionError) as error:
-        return Wrong(error.field, error.found, error.accepted)
+        return Wrong(error.field, error.value, error.accepted)
 
 
 def loosened(position: Mapping[str, Json]) -> Mapping[str, Json]:
@@ -97,7 +97,7 @@ def played(game: Game[Any], state: Any, line: str) -> Tried:
             for action in game.read_move(after, each):
                 events += game.play(after, action)
         except NotationError as error:
-            return Tried(wrong=Wrong("", error.found, error.accepted))
+            return Tried(wrong=Wrong("", error.value, error.accepted))
         except IllegalAction as error:
             return Tried(reason=error.reasons[0])
     return Tried(after, events)

@@ -21,7 +21,7 @@ MOST: Final = 200_000
 class FileError(InputError):
     """A file that is no example: which field, what was found, what is accepted."""
 
-    form = "{0.field}: found {0.found!r}, accepted: {0.accepted}"
+    form = "{0.field}: found {0.value!r}, accepted: {0.accepted}"
 
     def __init__(self, field: str, given: object, accepted: str) -> None:
         super().__init__(field, given if isinstance(given, Said) else str(given)[:80], accepted)

@@ -125,7 +125,7 @@ def _linked(model: Model, asked: Address) -> tuple[Session | None, Note | None]:
 def _wrong(model: Model, asked: Address) -> Note:
     """The first part of the address that cannot be."""
     wrong = asked.wrong[0]
-    params = {"found": wrong.given, "accepted": wrong.accepted}
+    params = {"value": wrong.given, "accepted": wrong.accepted}
     return Note("app.wrong.link", {"name": setup.name_of(model, wrong.field), **params})
 
 
@@ -154,7 +154,7 @@ def _noted(model: Model, asked: Address, opened: list[Effect]) -> list[Effect]:
         new_table.note(model, "app.log.unknown", name=name)
     for odd in asked.odd:
         usual = getattr(model.settings, odd.field)
-        params = {"name": odd.field, "found": odd.given, "accepted": odd.accepted, "usual": usual}
+        params = {"name": odd.field, "value": odd.given, "accepted": odd.accepted, "usual": usual}
         new_table.note(model, "app.log.odd", **params)
     return opened
 

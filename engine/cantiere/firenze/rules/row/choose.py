@@ -61,7 +61,7 @@ def _not_to_take(s: State, a: Action) -> Iterator[Reason]:
     yield from slot_exists(s, slot)
     have = sum(held(s, s.active))
     if princess not in (0, 1):
-        yield because("no-such-answer", found=princess)
+        yield because("no-such-answer", value=princess)
     elif princess:
         yield from _no_princess(s, slot)
     elif have < slot < len(s.row):

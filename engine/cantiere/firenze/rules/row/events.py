@@ -88,7 +88,7 @@ def legal_sabotage(s: State, frame: Frame[Any]) -> list[Action]:
 def _not_to_sabotage(s: State, a: Action) -> Iterator[Reason]:
     _, victim, tower = a
     if not 0 <= victim < s.options.seats:
-        yield because("no-such-seat", found=victim)
+        yield because("no-such-seat", value=victim)
     elif victim == s.frames[-1].seat:
         yield because("own-tower")
     owners = [seat for seat, site in enumerate(s.towers) if any(t[0] == tower for t in site)]

@@ -125,7 +125,7 @@ def _refuse_split(s: State, a: Action) -> Iterator[Reason]:
     if not units and not both:
         yield because("no-income")
     elif not 0 <= a[1] <= units:
-        yield because("no-such-share", found=a[1], most=units)
+        yield because("no-such-share", value=a[1], most=units)
 
 
 def richest(s: State, seat: Seat) -> list[Seat]:

@@ -187,7 +187,7 @@ def apply_use_cash(s: State, a: Action) -> None:
 def refuse_use_cash(s: State, a: Action) -> Iterator[Reason]:
     seat = s.active
     if not 0 <= a[1] < len(s.cash):
-        yield because("no-such-cash-point", found=a[1])
+        yield because("no-such-cash-point", value=a[1])
         return
     owner, _, users = s.cash[a[1]]
     if owner == seat:

@@ -285,6 +285,6 @@ def refuse_gold(s: State, seat: Seat, need: int) -> Iterator[Reason]:
 def refuse_share(cards: int, cost: int, spare: int) -> Iterator[Reason]:
     """Yield why this number of cards cannot pay for a Thieves' Den."""
     if not 1 <= cards <= cost:
-        yield because("no-such-share", found=cards, most=cost)
+        yield because("no-such-share", value=cards, most=cost)
     elif cards > spare:
         yield because("too-few-cards", need=cards, have=max(0, spare))

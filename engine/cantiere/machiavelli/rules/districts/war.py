@@ -197,7 +197,7 @@ GRAVEYARD_ROW: Final = answered(k.F_GRAVEYARD, "M§9.4", _bury, due=_is_buried)
 def refuse_target(s: State, owner: Seat, district: District) -> Iterator[Reason]:
     """Yield why rank 8 cannot turn to a district (M§8 R8-1)."""
     if not 0 <= owner < s.options.seats:
-        yield because("no-such-seat", found=owner)
+        yield because("no-such-seat", value=owner)
         return
     yield from refuse_own(s, owner, district)
     if is_immune(district):
@@ -356,7 +356,7 @@ def _refuse_armory(s: State, a: Action) -> Iterator[Reason]:
     if is_complete(s, s.active):
         yield because("city-complete", seat=s.active)
     if not 0 <= owner < s.options.seats:
-        yield because("no-such-seat", found=owner)
+        yield because("no-such-seat", value=owner)
         return
     yield from refuse_own(s, owner, district)
     if card_of(district) in ARMORIES.cards:

@@ -102,7 +102,7 @@ def refuse_crown(s: State, a: Action) -> Iterator[Reason]:
 
 def _refuse_recipient(s: State, other: Seat, seat: Seat) -> Iterator[Reason]:
     if not 0 <= other < s.options.seats:
-        yield because("no-such-seat", found=other)
+        yield because("no-such-seat", value=other)
     elif other == seat:
         yield because("own-seat")
     elif other not in recipients(s, seat):

@@ -57,7 +57,7 @@ def _end(s: State) -> None:
 def refuse_pick(s: State, a: Action) -> Iterator[Reason]:
     """Yield why a rank that was not handed on cannot be kept or laid away."""
     if not 1 <= a[1] <= s.options.ranks:
-        yield because("no-such-rank", found=a[1])
+        yield because("no-such-rank", value=a[1])
     elif a[1] in s.face_up:
         yield because("lies-face-up", rank=a[1])
     else:
@@ -99,11 +99,11 @@ def apply_swap(s: State, a: Action) -> None:
 def refuse_swap(s: State, a: Action) -> Iterator[Reason]:
     _, other, rank = a
     if not 0 <= other < s.options.seats:
-        yield because("no-such-seat", found=other)
+        yield because("no-such-seat", value=other)
     elif other == s.active:
         yield because("own-seat")
     if not 1 <= rank <= s.options.ranks:
-        yield because("no-such-rank", found=rank)
+        yield because("no-such-rank", value=rank)
     elif rank not in roles(s, s.active):
         yield because("not-your-rank", rank=rank)
 

@@ -30,7 +30,7 @@ def why(model: Model, before: Any, tried: Tried) -> str:
     """The sentence of the table where a move is refused; of a line that is none, what would be."""
     if tried.wrong:
         meant = said.accepted(model.t, tried.wrong.accepted)
-        return model.t("builder.unread", found=tried.wrong.given, accepted=meant)
+        return model.t("builder.unread", value=tried.wrong.given, accepted=meant)
     if tried.reason is None:
         return ""
     scene = picture.scene(model.game, before, model.seat, model.t)

@@ -14,15 +14,15 @@ def why(t: Translate, error: Exception) -> str:
     if isinstance(cause, Exception) and hasattr(cause, "accepted"):
         return why(t, cause)
     if isinstance(error, NotationError):
-        return _sentence(t, "notation", error.found, error.accepted)
+        return _sentence(t, "notation", error.value, error.accepted)
     if isinstance(error, IllegalAction):
         return t("builder.why.refused", clause=error.reasons[0].clause)
     if isinstance(error, KeyError):
         return _sentence(t, "fixture", error.args[0], Said("fixture", "the name of a fixture"))
     if isinstance(error, InputError):
-        return _sentence(t, error.field, error.found, error.accepted)
+        return _sentence(t, error.field, error.value, error.accepted)
     if hasattr(error, "accepted"):
-        return _sentence(t, "game", getattr(error, "found", ""), _one_of(error.accepted))
+        return _sentence(t, "game", getattr(error, "value", ""), _one_of(error.accepted))
     if isinstance(error, json.JSONDecodeError):
         return said.given(t, Said("no-json", "{why}", n=error.pos, why=error.msg))
     return said.given(t, sentence_of(error))
@@ -34,5 +34,5 @@ def _one_of(words: str | tuple[str, ...]) -> str:
 
 def _sentence(t: Translate, field: str, there: object, meant: str) -> str:
     return t(
-        "builder.why", field=field, found=said.given(t, there), accepted=said.accepted(t, meant)
+        "builder.why", field=field, value=said.given(t, there), accepted=said.accepted(t, meant)
     )

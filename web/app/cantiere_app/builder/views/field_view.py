@@ -43,7 +43,7 @@ def refusal(model: Model) -> str:
     if wrong is None:
         return ""
     accepted = said.accepted(model.t, wrong.accepted)
-    return model.t("builder.wrong", found=said.given(model.t, wrong.given), accepted=accepted)
+    return model.t("builder.wrong", value=said.given(model.t, wrong.given), accepted=accepted)
 
 
 def _dropped(field: Field) -> str:

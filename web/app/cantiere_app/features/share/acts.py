@@ -56,7 +56,7 @@ def _open(model: Model, _: str) -> list[Effect]:
 def _wrong(error: ValueError) -> Note:
     """What was found and what is accepted, where the error says so."""
     if isinstance(error, NotationError):
-        return Note("app.paste.step", {"found": seen(error.found), "accepted": error.accepted})
+        return Note("app.paste.step", {"value": seen(error.value), "accepted": error.accepted})
     field = getattr(error, "field", "")
     return Note("app.paste.bad", {"field": field or str(error)[:80]})
 
