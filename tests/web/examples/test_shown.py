@@ -4,6 +4,7 @@ import io
 import json
 import re
 import xml.etree.ElementTree as ET
+from html import escape
 from pathlib import Path
 
 import brotli
@@ -15,7 +16,7 @@ from cantiere.core import notation
 from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.examples import posters, site
 from sitebuild.examples.told import Told
-from sitebuild.hosting import settings
+from sitebuild.hosting import headers, settings
 from sitebuild.machine.process import ROOT, WEB
 from sitebuild.texts import catalogues
 
@@ -83,6 +84,25 @@ def test_a_poster_becomes_pixels() -> None:
         assert read.width == posters.PIXELS
         assert read.mode == "P"
         assert len(read.getcolors() or ()) <= posters.HUES
+
+
+@pytest.mark.slow
+def test_every_address_of_a_poster_answers_in_its_language() -> None:
+    """With the drawing, or the pixels that are made of it; a dark one as PNG with its drawing."""
+    dist, hosting = ROOT / "dist", headers.read()
+    if not (dist / "examples").exists():
+        pytest.skip("nothing is built")
+    has_pixels = any(dist.glob("examples/*/*/*.png"))
+    for example in every():
+        start = f"{site.folder(example)}/poster.{example.t.lang}"
+        led = hosting.redirect(f"{start}.dark.png")
+        assert led is not None
+        assert (led.to, led.status) == (f"{start}.dark.svg", 302)
+        for ending in posters.ENDINGS.values():
+            drawn = (dist / f"{start}{ending}.svg".lstrip("/")).read_text("utf-8")
+            assert f"<title>{escape(example.title)}</title>" in drawn
+        pixels = dist / f"{start}.png".lstrip("/")
+        assert pixels.exists() == has_pixels
 
 
 def test_other_sites_are_answered_with_whole_addresses() -> None:

@@ -108,11 +108,11 @@ def source(example: Example) -> dict[str, Json]:
 
 @contextmanager
 def pixels() -> Iterator[Callable[[], dict[str, bytes]]]:
-    """Draw the posters as PNG in other processes, each picture once.
+    """Draw the light posters as PNG in other processes, each picture once.
 
     Gives a function that waits for them and returns them by path: the build goes on meanwhile.
     """
-    shown = drawn()
+    shown = {path: picture for path, picture in drawn().items() if not path.endswith(".dark")}
     posters.fonts()
     with ProcessPoolExecutor() as pool:
         pngs = pool.map(posters.kept_png, shown.values(), chunksize=8)

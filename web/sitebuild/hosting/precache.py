@@ -50,10 +50,15 @@ def _integrity(data: bytes) -> str:
 def moves(hosting: Hosting, addresses: Mapping[str, str]) -> list[tuple[str, str, int]]:
     """Return the redirects of the host: an expression for the whole path, the target, the status.
 
-    Raises `Failure` on a redirect to a page that is not saved for offline play.
+    Those to drawings of examples are left to the network. Raises `Failure` on a redirect to a page
+    that is not saved for offline play.
     """
     redirects: list[tuple[str, str, int]] = []
-    of_pages = (each for each in hosting.redirects if not each.path.startswith(NOT_OURS))
+    of_pages = (
+        each
+        for each in hosting.redirects
+        if not each.path.startswith(NOT_OURS) and not each.to.endswith(".svg")
+    )
     for path, to, status in ((each.path, each.to, each.status) for each in of_pages):
         if headers.asked(to) not in addresses:
             raise Failure(f"netlify.toml leads {path} to {to}, which is no page of the site.")
