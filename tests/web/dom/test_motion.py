@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from tests.web.browserless import browserless
 
-from cantiere_app.session.movement import Told
+from cantiere_app.session.movement import MotionPlan
 
-MOVING = Told([{"beats": [], "say": "", "seal": "", "actor": "", "rest": 0}])
-Work = Callable[[], Told]
+MOVING = MotionPlan([{"beats": [], "say": "", "seal": "", "actor": "", "rest": 0}])
+Work = Callable[[], MotionPlan]
 
 
 class Stage:
@@ -73,10 +73,10 @@ def test_motions_are_told_before_a_drawing_and_played_after_it(motion: Any) -> N
 def test_what_has_no_motion_is_drawn_beneath_what_is_played(motion: Any) -> None:
     stage = Stage()
     made = motion(stage)
-    made.ready(Told)
+    made.ready(MotionPlan)
     made.play()
     assert stage.asked == []
-    made.ready(lambda: Told(ends=True))
+    made.ready(lambda: MotionPlan(ends=True))
     assert stage.asked == ["end"]
 
 
@@ -87,12 +87,12 @@ def test_the_director_hears_which_tab_is_the_own_one_and_when_others_play_no_mor
     made = motion(stage)
     made.ready(lambda: MOVING._replace(tab="cards", goes_on=True))
     assert stage.given[1:] == ("cards", True)
-    made.ready(lambda: Told(goes_on=True))
-    made.ready(Told)
+    made.ready(lambda: MotionPlan(goes_on=True))
+    made.ready(MotionPlan)
     assert stage.followed == [True, False]
 
 
-def unlooked() -> Told:
+def unlooked() -> MotionPlan:
     raise AssertionError("nobody sees it")
 
 
@@ -108,7 +108,7 @@ def test_nothing_is_worked_out_where_nobody_sees_it(motion: Any, said: list[str]
     assert said == []
 
 
-def broken() -> Told:
+def broken() -> MotionPlan:
     raise KeyError("slot")
 
 
@@ -116,7 +116,7 @@ def broken() -> Told:
     ("fails", "work"),
     [
         ("", broken),
-        ("", lambda: Told([{"seat": object()}])),  # nothing that can be written down
+        ("", lambda: MotionPlan([{"seat": object()}])),  # nothing that can be written down
         ("ready", lambda: MOVING),
         ("play", lambda: MOVING),
     ],
@@ -153,6 +153,6 @@ def test_what_was_ready_for_a_drawing_that_failed_is_not_played_with_the_next(mo
     stage = Stage()
     made = motion(stage)
     made.ready(lambda: MOVING)
-    made.ready(Told)
+    made.ready(MotionPlan)
     made.play()
     assert stage.asked == ["ready"]

@@ -10,7 +10,7 @@ from pyscript import ffi, window
 from cantiere_app.dom import archives
 
 Json = Any
-Told = Callable[[float], None]
+Progress = Callable[[float], None]
 """Gets the share of the budget that is used, 0 … 1."""
 
 
@@ -29,7 +29,7 @@ class Hurried(Exception):
 class Question:
     """A request on its way: its answer, and the move found so far."""
 
-    def __init__(self, progress: Told, is_hurried: bool = False) -> None:
+    def __init__(self, progress: Progress, is_hurried: bool = False) -> None:
         self.answer: asyncio.Future[Json] = asyncio.get_event_loop().create_future()
         self._progress = progress
         self._best: Json = None
@@ -79,7 +79,7 @@ class Worker:
         first = {"module": module} if module else {}
         self._worker.postMessage(ffi.to_js(first))
 
-    async def ask(self, request: Json, progress: Told) -> Json:
+    async def ask(self, request: Json, progress: Progress) -> Json:
         """Return the last message for the request; raises `WorkerFailed` and `Hurried`."""
         if self._dead:
             raise WorkerFailed(self._dead)
@@ -171,7 +171,7 @@ class Here:
     def __init__(self) -> None:
         self._asked: dict[int, Question] = {}
 
-    async def ask(self, request: Json, progress: Told, is_hurried: bool = False) -> Json:
+    async def ask(self, request: Json, progress: Progress, is_hurried: bool = False) -> Json:
         """Return the last message for the request, or the first move that is found if hurried."""
         job = request["job"]
         question = self._asked[job] = Question(progress, is_hurried)
@@ -224,7 +224,7 @@ class Computer:
             except Exception:  # a sandbox refuses in its own way
                 self._fall_back()
 
-    async def ask(self, request: Json, progress: Told) -> Json:
+    async def ask(self, request: Json, progress: Progress) -> Json:
         """The last message of `cantiere.players.service` for the request, or `{"plan"}` if hurried.
 
         `progress` is called with the share that is done. Raises `asyncio.CancelledError` when it is

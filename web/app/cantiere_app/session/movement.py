@@ -62,7 +62,7 @@ class Staging(NamedTuple):
     before: Mapping[str, str] = EMPTY
 
 
-class Told(NamedTuple):
+class MotionPlan(NamedTuple):
     """What to play with a drawing, as the stage director reads it, and the events that it shows.
 
     errors: why other events are not seen. tab: the viewer's own. goes_on: others go on playing, so
@@ -175,12 +175,12 @@ def _is_others(now: Former, fresh: Sequence[Entry]) -> bool:
     return any(steps[each.step].seat != now.viewer for each in fresh if each.step < len(steps))
 
 
-def report(model: Model, was: Former | None) -> Told:
+def report(model: Model, was: Former | None) -> MotionPlan:
     """Return what the stage director is told of the change since."""
     staging = staged(model, was)
     goes_on = _goes_on(model)
     if not staging.motions:
-        return Told(ends=staging.ends, errors=staging.errors, goes_on=goes_on)
+        return MotionPlan(ends=staging.ends, errors=staging.errors, goes_on=goes_on)
     attempts = _Attempts()
     style = _Style(model.pace, scene(model), staging.is_others and not playing(model).pace.is_held)
     written = [
@@ -191,7 +191,7 @@ def report(model: Model, was: Former | None) -> Told:
     errors = [*staging.errors, *attempts.errors]
     motions = [said for _, said in written if said is not None]
     tab = model.tab if model.screen == "table" else ""
-    return Told(motions, staging.ends, events, errors, tab, goes_on, staging.before)
+    return MotionPlan(motions, staging.ends, events, errors, tab, goes_on, staging.before)
 
 
 def _goes_on(model: Model) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 
 from cantiere.core.game import Event
 from cantiere_app.dom import window
-from cantiere_app.session.movement import Told
+from cantiere_app.session.movement import MotionPlan
 
 
 class Motion:
@@ -36,7 +36,7 @@ class Motion:
         if self._stage is None:
             self._stage = await window.host().stage()
 
-    def ready(self, work: Callable[[], Told]) -> None:
+    def ready(self, work: Callable[[], MotionPlan]) -> None:
         """Remember the board before it is drawn anew, as far as the motions of that are about it.
 
         work: works out the motions; called only where somebody sees them.
@@ -45,7 +45,7 @@ class Motion:
         if self.is_on and self._stage is not None:
             self._or_drop(lambda: self._prepare(work))
 
-    def _prepare(self, work: Callable[[], Told]) -> None:
+    def _prepare(self, work: Callable[[], MotionPlan]) -> None:
         if not self._stage.isSeen():
             return
         report = work()

@@ -115,21 +115,21 @@ def sentence(model: Model, to: Scene | None = None) -> str:
     return " ".join(each.line for each in latest(model, to))
 
 
-class Told(NamedTuple):
+class LogLine(NamedTuple):
     """An entry of the log, and its sentence."""
 
     entry: Entry
     line: str
 
 
-def latest(model: Model, to: Scene | None = None) -> list[Told]:
+def latest(model: Model, to: Scene | None = None) -> list[LogLine]:
     """What was done last, line by line, to the viewer or whose moment is given.
 
     A step that no line tells of, as a brick that is laid, belongs to what was told before it.
     """
     play, moment = playing(model), to or scene(model)
     here, step = at(play), -1
-    lines: list[Told] = []
+    lines: list[LogLine] = []
     for entry in reversed(play.log):
         if not entry.event or entry.event.kind == "turn" or entry.step >= here:
             continue
@@ -138,7 +138,7 @@ def latest(model: Model, to: Scene | None = None) -> list[Told]:
         line = log_text.line(play.view, entry, moment)
         if line:
             step = entry.step
-            lines.append(Told(entry, line))
+            lines.append(LogLine(entry, line))
     return lines[::-1]
 
 
