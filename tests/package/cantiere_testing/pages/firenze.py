@@ -54,8 +54,21 @@ class FirenzeTable(TablePage):
             self.press(brick)
             if self.page.locator('[data-testid^="storage-"][data-selected="1"]').count():
                 laid = self.page.locator('.f-stepper.minus[data-legal="1"]')
-                self.press(self.act(str(laid.get_attribute("data-act"))) if laid.count() else brick)
+                if laid.count():
+                    self._take_back(str(laid.get_attribute("data-act")))
+                else:
+                    self.press(brick)
         return self
+
+    def _take_back(self, step: str) -> None:
+        """Press the step below a tower; a low window has it, but shows it to nobody."""
+        steps = self.act(step)
+        if steps.count():
+            self.press(steps)
+        else:
+            before = self.rev
+            self.page.locator(f'[data-act="{step}"]').first.dispatch_event("click")
+            self.settle(before)
 
     def end(self) -> Self:
         """End the phase, and confirm the loss of towers that fall because of it."""
