@@ -16,15 +16,16 @@ const isTest = new URLSearchParams(location.search).get("test") === "1";
 /**
  * Parse the line before a saved game; return nothing if it cannot be read.
  * @param {unknown} key @param {unknown} text
- * @returns {{id: string, game: string, at: number, asked: number, round: number, title: string, isLesson: boolean} | undefined}
+ * @returns {{id: string, game: string, at: number, asked: number, round: number, title: string, isLesson: boolean, isLearned: boolean} | undefined}
  */
 function card(key, text) {
   try {
-    const { format, game, at, asked, round, title, address } = JSON.parse(String(text).split("\n", 1)[0]);
+    const { format, game, at, asked, round, title, address, learned } = JSON.parse(String(text).split("\n", 1)[0]);
     if (format !== CARD_FORMAT) return undefined;
     const id = String(key).slice(GAME.length);
     const isLesson = new URLSearchParams(String(address ?? "")).get("lesson") === game;
-    return { id, game, at: Number(at), asked: Number(asked), round: Number(round), title: String(title ?? ""), isLesson };
+    const isLearned = isLesson && (learned === true || asked < 0);
+    return { id, game, at: Number(at), asked: Number(asked), round: Number(round), title: String(title ?? ""), isLesson, isLearned };
   } catch {
     return undefined;
   }
@@ -37,14 +38,25 @@ async function saved(store) {
   return entries(isTest ? createStore(TEST_DATABASE, "keyval") : undefined);
 }
 
-/** Return the game that was saved last and is not over. @param {[unknown, unknown][]} kept */
-function latest(kept) {
-  return kept
-    .filter(([key]) => String(key).startsWith(GAME))
-    .map(([key, text]) => card(key, text))
-    .filter((each) => each !== undefined)
-    .filter(({ asked }) => asked >= 0)
-    .sort((one, other) => other.at - one.at)[0];
+/** Return the cards of all saved games that can be read. @param {[unknown, unknown][]} kept */
+const cards = (kept) => kept
+  .filter(([key]) => String(key).startsWith(GAME))
+  .map(([key, text]) => card(key, text))
+  .filter((each) => each !== undefined);
+
+/** Return the game that was saved last and is not over. @param {ReturnType<typeof cards>} games */
+const latest = (games) => games.filter(({ asked }) => asked >= 0).sort((one, other) => other.at - one.at)[0];
+
+/** Say of each lesson that was taken to its end that it can be taken again. @param {ReturnType<typeof cards>} games */
+function again(games) {
+  for (const link of document.querySelectorAll("a[data-again]")) {
+    if (!(link instanceof HTMLElement) || !link.firstChild) continue;
+    const { lesson, first = link.firstChild.textContent ?? "", again = "" } = link.dataset;
+    const mine = games.filter(({ game, isLesson }) => isLesson && game === lesson);
+    link.dataset.first = first;
+    link.style.minWidth = `${link.offsetWidth}px`; // the buttons beside it stay where they are
+    link.firstChild.textContent = mine.length && mine.every(({ isLearned }) => isLearned) ? again : first;
+  }
 }
 
 /** Show what was built in those games, with a script that others need not load.
@@ -78,7 +90,8 @@ function tell(kept) {
 async function offer(link) {
   const kept = await saved(link.dataset.store ?? "").catch(() => []); // storage may be refused
   tell(kept);
-  const found = latest(kept);
+  const games = cards(kept), found = latest(games);
+  again(games);
   link.hidden = !found;
   if (!found) return;
   const lang = document.documentElement.lang;

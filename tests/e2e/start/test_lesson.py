@@ -13,6 +13,7 @@ RIGHT = "() => JSON.parse(told.textContent).answers.findIndex((each) => each.rig
 ROUNDED = 3
 """Pixels below the last line of a text whose letters are taller than its line: nothing is cut."""
 FOCUS = "rgb(47, 93, 107)"
+STEPS = ("take", "start", "stop", "take-again", "raise", "wait", "pay", "fifth", "hand-in")
 LESSON = "/play/?lesson=firenze&test=1&aidelay=0&anim=0&lang=en"
 
 
@@ -88,7 +89,7 @@ def test_on_a_phone_no_sentence_of_the_coach_is_cut_or_moves_the_board(
     marked = phone.locator('[id="z-acts/row"] [data-hint]')
     table = phone.locator("#table")
     stands = table.bounding_box()
-    for step in ("take", "start", "stop", "take-again", "raise", "wait", "pay", "fifth", "hand-in"):
+    for step in STEPS:
         expect(coach).to_have_attribute("data-step", step)
         expect(coach.locator(".goal")).to_contain_text(re.compile(r"\d \w+ 9$"))
         assert cut(coach) == 0
@@ -168,6 +169,27 @@ def test_the_start_page_leads_back_to_a_lesson_as_such(fresh: AppShell) -> None:
     page.get_by_test_id("btn-coach-why").click()
     expect(coach.locator(".why")).to_be_visible()
     expect(page).to_have_url(re.compile("lesson=firenze"))
+
+
+@pytest.mark.slow
+def test_a_lesson_that_was_taken_is_taken_again_from_the_start_page(fresh: AppShell) -> None:
+    page = fresh.page
+    began(page)
+    coach = page.get_by_test_id("coach")
+    for step in STEPS:
+        expect(coach).to_have_attribute("data-step", step)
+        page.get_by_test_id("btn-coach-show").click()
+        page.locator('[id="z-acts/row"] [data-hint]').click()
+    expect(coach).to_have_attribute("data-step", "end")
+    page.evaluate("() => __table.whenIdle()")
+    page.reload()
+    expect(coach).to_have_attribute("data-step", "end")
+    page.goto("/?test=1")
+    expect(page.get_by_test_id("learn-firenze")).to_have_text("Learn it again, Firenze")
+    expect(page.get_by_test_id("learn-carrara")).to_have_text(re.compile("^Learn in 8 minutes"))
+    expect(page.get_by_test_id("btn-resume")).to_contain_text("Lesson: Firenze")
+    began(page)
+    expect(coach).to_have_attribute("data-step", "take")
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from cantiere.core.game import PositionError
 from cantiere.core.history import Session
 from cantiere.core.notation import ShareError
 from cantiere.core.record import SaveError
-from cantiere_app.dom import reload
+from cantiere_app.dom import reload, window
 from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.features.lesson import acts as lessons
 from cantiere_app.features.offline import acts as offline
@@ -162,19 +162,17 @@ def _noted(model: Model, asked: Address, opened: list[Effect]) -> list[Effect]:
 def _same(model: Model, asked: Address) -> str:
     """The kept game that the address opens, the newest where several have it, or "".
 
-    A lesson whose game is over begins again.
+    A lesson that was taken to its end begins again, unless this page showed its game before.
     """
     if asked.saved:
         return asked.saved
     if not asked.asks_for_table:
         return ""
-    shelf = model.features[Shelf]
-    games = (
-        each
-        for each in shelf.games
-        if each.card.address == asked.search and not (asked.lesson and each.card.is_over)
-    )
-    return next((each.id for each in games), "")
+    games = [each for each in model.features[Shelf].games if each.card.address == asked.search]
+    if asked.lesson:
+        here = [each for each in games if each.id == window.noted_slot()]
+        games = here or [each for each in games if not (each.card.learned or each.card.is_over)]
+    return games[0].id if games else ""
 
 
 async def _take_over(model: Model, store: Store, now: int) -> None:

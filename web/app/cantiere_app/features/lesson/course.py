@@ -58,6 +58,11 @@ def at(play: Play) -> Course:
     return course
 
 
+def is_done(play: Play) -> bool:
+    """Return whether the table is a lesson that reached its end."""
+    return finished.is_lesson(play) and at(play).success >= 0
+
+
 def _is_before(taken: Sequence[Played], steps: Sequence[Played]) -> bool:
     """Return whether the table only went on since some of its steps were taken in."""
     return len(taken) <= len(steps) and all(a is b for a, b in zip(taken, steps, strict=False))

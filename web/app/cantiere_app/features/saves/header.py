@@ -28,7 +28,8 @@ class Card(NamedTuple):
     winners: seats that won. closed: several people play it whose hands are closed to each other.
     at: when it was kept, in milliseconds since 1970. revision: how often it was kept so far.
     address: the search part that opened it, or "". thumb: what the game's view module draws it by.
-    branch: whether it left another game at a past position.
+    branch: whether it left another game at a past position. learned: whether it is a lesson that
+    was taken to its end, after which the game goes on freely.
     """
 
     game: str
@@ -43,6 +44,7 @@ class Card(NamedTuple):
     address: str = ""
     thumb: Json = None
     branch: bool = False
+    learned: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -66,12 +68,13 @@ def card_of(game: Game[Any], record: Record, state: Any, thumb: Json) -> Card:
 
 
 def written(card: Card) -> str:
-    """The card as one line."""
-    data = card._asdict() | {
+    """The card as one line; of a game that is no lesson, as older versions wrote it."""
+    data = {name: value for name, value in card._asdict().items() if name != "learned"} | {
         "format": FORMAT,
         "version": 1,
         "seats": [sitter.data() for sitter in card.seats],
         "winners": list(card.winners),
+        **({"learned": True} if card.learned else {}),
     }
     return canonical.dumps(data)
 
@@ -135,6 +138,7 @@ def _card(data: Mapping[str, Json]) -> Card:
         address=search_part(data.get("address")),
         thumb=data.get("thumb"),
         branch=data.get("branch") is True,
+        learned=data.get("learned") is True,
     )
 
 

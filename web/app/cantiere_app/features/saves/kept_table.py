@@ -10,9 +10,11 @@ from cantiere.core.history import Session
 from cantiere.core.record import SaveError
 from cantiere_app.features.clock import model as clocks
 from cantiere_app.features.clock.model import Clock
+from cantiere_app.features.lesson import course
 from cantiere_app.features.saves import header
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Lost
+from cantiere_app.kit import about
 from cantiere_app.kit.view import View
 from cantiere_app.session import new_table, outcomes
 from cantiere_app.session.device.store import GAME, Refused, Store
@@ -100,7 +102,7 @@ def card(play: Play) -> Card:
     table = play.table
     thumb = _thumbnail(play.view, table, play.humans)
     made = header.card_of(table.game, table.record, table.state, thumb)
-    return made._replace(address=play.address)
+    return made._replace(address=play.address, learned=course.is_done(play))
 
 
 def kept_card(text: str) -> Card:
@@ -112,10 +114,8 @@ def kept_card(text: str) -> Card:
 
 def card_of(table: Session, address: Json) -> Card:
     """The card of a table that is not being played; what opened it is any data."""
-    humans = [i for i, sitter in enumerate(table.record.seats) if sitter.kind == "human"]
-    thumb = _thumbnail(new_table.view_of(table.game.name), table, humans)
-    made = header.card_of(table.game, table.record, table.state, thumb)
-    return made._replace(address=header.search_part(address))
+    name, opened = table.game.name, header.search_part(address)
+    return card(Play(table, new_table.view_of(name), about.load(name), viewer=0, address=opened))
 
 
 def _thumbnail(view: View, table: Session, humans: Sequence[int]) -> Json:
