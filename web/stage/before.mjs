@@ -124,9 +124,12 @@ export class Snapshot {
 /** Return the groups that stay as they were, with all that is in them, up to a beat. @param {Motion[]} motions */
 export const renewed = (motions) => motions.flatMap(movesOf).filter(({ kind }) => kind === "renew").map(({ thing }) => thing.key);
 
+/** Kinds of moves that bring nothing which was not there before. */
+const TELLING = new Set(["light", "glow", "roll"]);
+
 /** Return when each group is shown as it is: at which beat, at its beginning or its end. @param {Motion[]} motions */
 export function released(motions) {
-  /** @type {Map<string, {at: string, isArriving: boolean}>} */
+  /** @type {Map<string, {at: string, isArriving: boolean, isRenewed: boolean}>} */
   const last = new Map();
   for (const [m, { beats }] of motions.entries()) {
     for (const [b, { moves }] of beats.entries()) {
@@ -134,8 +137,11 @@ export function released(motions) {
         for (const { key } of spots(move)) {
           // A term of a sum only says what is there: it keeps nothing back that has come.
           if (move.kind === "tally" && last.get(key)?.isArriving) continue;
-          const at = `${m}.${b}`, isOwn = key === move.thing.key && ARRIVING.has(move.kind);
-          last.set(key, { at, isArriving: isOwn || (last.get(key)?.at === at && last.get(key)?.isArriving === true) });
+          // What was renewed is no longer as it was before: to light it up would bring that back.
+          if (TELLING.has(move.kind) && last.get(key)?.isRenewed) continue;
+          const at = `${m}.${b}`, isOwn = key === move.thing.key && ARRIVING.has(move.kind), former = last.get(key);
+          const isRenewed = move.kind === "renew";
+          last.set(key, { at, isRenewed, isArriving: isOwn || (former?.at === at && former.isArriving) });
         }
       }
     }

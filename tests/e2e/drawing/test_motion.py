@@ -272,3 +272,33 @@ def test_an_event_that_fails_costs_its_own_motion_alone(fresh: AppShell, way: st
     fresh.page.evaluate("__table.whenIdle()")
     said = fresh.page.evaluate(_ONE_FAILS, way)
     assert [each for each in said if each != "B"] == ["A", "C"]
+
+
+# Plays two motions: a group is renewed in the first, and lights up in the second. Whether it is
+# then seen as it was before.
+_RENEWED = """async () => {
+  const stage = await import(JSON.parse(document.getElementById("boot").textContent).stage);
+  const key = "z-players/1", group = document.getElementById(key);
+  const motion = (kind, say) => {
+    const move = { kind, thing: { key, part: "" }, source: null, target: null, leaves: false };
+    const beats = [{ ms: 100, moves: [{ ...move, count: 1, piece: "" }], sound: [] }];
+    return { beats, say, seal: "", actor: "", rest: 0, sound: [] };
+  };
+  stage.ready(JSON.stringify([motion("light", "A"), motion("renew", "B"), motion("light", "C")]));
+  group.dataset.count = "changed";
+  stage.play();
+  const seen = {};
+  while (!("C" in seen)) {
+    await new Promise(requestAnimationFrame);
+    const said = document.querySelector(".stage-say")?.textContent;
+    if (said) seen[said] = getComputedStyle(group).opacity;
+  }
+  await stage.over();
+  return seen;
+}"""
+
+
+def test_what_was_renewed_stays_so_when_it_lights_up(fresh: AppShell) -> None:
+    fresh.open(play(fixture="build", anim="1", motion="brisk"))
+    fresh.page.evaluate("__table.whenIdle()")
+    assert fresh.page.evaluate(_RENEWED) == {"A": "0", "B": "1", "C": "1"}

@@ -331,8 +331,9 @@ def test_the_head_says_how_far_the_game_was_until_a_rival_has_been_seen(model: M
     staging = movement.staged(model, was)
     assert staging.is_others
     beats = [beat for motion in staging.motions for beat in motion.beats]
-    named = [n for n, beat in enumerate(beats) if renew(HEAD) in beat.moves]
-    assert named == [len(beats) - 1]
+    for key in (HEAD, panel(0)):  # the one is nobody's, the other not of whoever acted
+        assert [n for n, beat in enumerate(beats) if renew(key) in beat.moves] == [len(beats) - 1]
+    assert not any(renew(panel(1)) in beat.moves for beat in beats), "it changes with its event"
 
 
 def test_of_what_one_does_oneself_the_head_says_so_at_once(model: Model) -> None:

@@ -145,18 +145,27 @@ def staged(model: Model, was: Former | None) -> Staging:
     before = None
     if moment and others and motions:
         before = attempts.result(partial(_before, was, moment, seen))
-    motions = _with_head(motions) if others else motions
+    motions = (
+        _up_to_the_end(motions, [HEAD, *map(panel, range(len(model.players)))])
+        if others
+        else motions
+    )
     return Staging(motions, ends, tuple(attempts.errors), others, before or EMPTY)
 
 
-def _with_head(motions: Sequence[Motion]) -> Sequence[Motion]:
-    """Let the head of the page say how far the game was until all is seen that led further."""
+def _up_to_the_end(motions: Sequence[Motion], keys: Sequence[str]) -> Sequence[Motion]:
+    """Let these groups say how far the game was until all is seen that led further.
+
+    A group that the motions name changes with the last one that does.
+    """
     beats = [beat for motion in motions for beat in motion.beats]
-    if not beats or any(move.thing.key == HEAD for beat in beats for move in beat.moves):
+    named = {spot.key for beat in beats for move in beat.moves for spot in move.spots}
+    rest = [renew(key) for key in keys if key not in named]
+    if not beats or not rest:
         return motions
     at = max(n for n, motion in enumerate(motions) if motion.beats)
     *earlier, last = motions[at].beats
-    renewed = last._replace(moves=[*last.moves, renew(HEAD)])
+    renewed = last._replace(moves=[*last.moves, *rest])
     return [*motions[:at], motions[at]._replace(beats=[*earlier, renewed]), *motions[at + 1 :]]
 
 

@@ -37,7 +37,7 @@ BACK: Final = sign("card-back")
 _LAID_OUT: Final = frozenset(("borrowed", "tucked", "tookToBuild", "confiscated"))
 """What is told of a seat before the building whose card lay out of its hand meanwhile."""
 _BAND: Final = (HEAD, "z-procession/bays")
-"""Groups that show the round: its number, and who was called in it."""
+"""Groups that show the round: its number, and who was called in it. The seats show that too."""
 
 
 def bay(rank: int) -> str:
@@ -119,10 +119,9 @@ def calling(event: Event, around: Around) -> list[Beat]:
     if unmasking.is_unmasked(event, around):
         character = event.params["character"]
         return unmasking.turned(Spot(place), character, sign(character))
-    return [
-        Beat("called", [light(place)]),
-        Beat("answered", [Movement("stamp", Spot(place, ".m-md"))]),
-    ]
+    answer = _answer(event.seat, viewer=around.viewer)
+    stamped = Movement("stamp", Spot(place, ".m-md"))
+    return [Beat("called", [light(place)]), answer._replace(moves=[stamped, *answer.moves])]
 
 
 def unshown(event: Event, _: Around) -> list[Beat]:
@@ -130,10 +129,16 @@ def unshown(event: Event, _: Around) -> list[Beat]:
     return unmasking.turned(Spot(bay(event.params["rank"])), event.params["character"], BACK)
 
 
-def beginning(event: Event, _: Around) -> list[Beat]:
-    """Show the procession of the next round, and who chooses first in it."""
+def beginning(event: Event, around: Around) -> list[Beat]:
+    """Show the procession of the next round, and who chooses first in it.
+
+    No seat shows from then on which character it had.
+    """
     shown, *rest = said(event.seat)
-    return [shown._replace(moves=[*map(renew, _BAND), *shown.moves]), *rest]
+    seats = range(len(around.view.get("players", ())))
+    others = [city(seat, around.viewer) for seat in seats if seat != around.viewer]
+    renewed = map(renew, (*_BAND, *map(panel, seats), *others))
+    return [shown._replace(moves=[*renewed, *shown.moves]), *rest]
 
 
 def silent(event: Event, _: Around) -> list[Beat]:
