@@ -94,6 +94,13 @@ def test_a_key_of_two_domains_is_refused(folder: Path) -> None:
         catalogues.compiled("nl")
 
 
+def test_a_key_that_one_file_defines_twice_is_refused(folder: Path) -> None:
+    entry = 'msgid "begin"\nmsgstr "Beginnen"'
+    write(folder, "app", entry, entry)
+    with pytest.raises(Failure, match=r"app\.po defines 'begin' twice"):
+        catalogues.compiled("nl")
+
+
 def test_a_file_that_cannot_be_read_is_named(folder: Path) -> None:
     (folder / "app.po").write_text("this is a letter\n")
     with pytest.raises(Failure, match=r"app\.po is not a message catalogue"):

@@ -28,12 +28,18 @@ PREFIX: Final = "\ue001"
 """Marks in a part for the code of its language, and for what its addresses begin with."""
 
 _CODE: Final = re.compile(r"1\.[\w-]{100,}")
+_PIECE: Final = re.compile(r"\n|<[^<>\n]*>?|[^<>\n]+>?|>")
+"""A tag, a text between tags or the end of a line."""
 _CUT: Final = re.compile(
-    rf'(\n|{_CODE.pattern})|(?=<)|(?<=>)(?=[^<])|(?="(?:text|edits|because)":)'
+    rf'({_CODE.pattern})|(?="(?:text|edits|because)":)'
     # What attributes say is said elsewhere on the page too.
     r'|(?<= aria-label=")([^"]+)|(?<= title=")([^"]+)|(?<= content=")([^"]+)'
     r"|(?<= title=&#34;)(.+?)(?=&#34;)"
 )
+_IS_CUT: Final = re.compile(
+    rf'{_CODE.pattern}|"(?:text|edits|because)":| (?:aria-label|title|content)='
+)
+"""What every piece has that is cut further; most have nothing of it."""
 Part = str | tuple[str, ...]
 """A text for all languages, or one text for each."""
 
@@ -84,7 +90,10 @@ def _in_all(path: str) -> tuple[str, ...]:
 
 
 def _parts(text: str) -> list[str]:
-    return [part for part in _CUT.split(text) if part]
+    parts: list[str] = []
+    for piece in _PIECE.findall(text):
+        parts += filter(None, _CUT.split(piece)) if _IS_CUT.search(piece) else [piece]
+    return parts
 
 
 def _aligned(texts: Sequence[Sequence[str]]) -> list[Part]:

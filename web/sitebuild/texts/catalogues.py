@@ -2,6 +2,7 @@
 
 import gettext
 import io
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -145,9 +146,13 @@ def words(language: str) -> i18n.Texts:
 def read(path: Path) -> polib.POFile:
     """Read a catalogue; raise `Failure` if the file is not one, or defines a key twice."""
     try:
-        return polib.pofile(str(path), encoding="utf-8", check_for_duplicates=True)
+        catalogue = polib.pofile(str(path), encoding="utf-8")
     except (OSError, ValueError) as error:
         raise Failure(f"{name(path)} is not a message catalogue: {error}") from error
+    keys = Counter((entry.msgctxt, entry.msgid) for entry in catalogue)
+    if twice := [key for (_, key), times in keys.items() if times > 1]:
+        raise Failure(f"{name(path)} defines '{twice[0]}' twice.")
+    return catalogue
 
 
 def name(path: Path) -> str:
