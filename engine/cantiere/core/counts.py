@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import compress
 
 from cantiere.core.errors import Said
 from cantiere.core.game import Action, Json, PositionError
@@ -42,6 +43,8 @@ def ascending(
 
     A kind may come if one of it is left and the kinds from it upwards still hold `need`.
     """
+    if need <= 1:
+        return list(compress(actions[least:], have[least:]))
     next_actions: list[Action] = []
     left = 0
     for kind in range(len(have) - 1, least - 1, -1):

@@ -141,9 +141,9 @@ def _pick(s: State) -> list[Scored]:
 
 def _picks(s: State) -> Iterator[Scored]:
     """Yield for each segment the bricks that are worth their price, or the best single one."""
-    for segment in segments(s):
-        worth, colours = _purchase(s, segment, ())
-        yield worth, ((k.SEGMENT, segment), *((k.BRICK, c) for c in colours), (k.BOUGHT,))
+    for step in segments(s):
+        worth, colours = _purchase(s, step[1], ())
+        yield worth, (step, *((k.BRICK, c) for c in colours), (k.BOUGHT,))
 
 
 def _purchase(s: State, segment: int, taken: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:

@@ -44,13 +44,13 @@ _kind_of: Final[Callable[[Action], int]] = itemgetter(0)
 
 
 def _pick_kind(legal: Sequence[Action], r: int) -> Action:
-    """Pick a kind by its weight, then any action of that kind."""
-    drawn = _drawn_from(frozenset(map(_kind_of, legal)))
+    """Pick a kind by its weight, then any action of that kind; they stand side by side."""
+    kinds = list(map(_kind_of, legal))
+    drawn = _drawn_from(frozenset(kinds))
     if not drawn:
         return legal[r % len(legal)]
     kind = drawn[r % len(drawn)]
-    of_kind = [action for action in legal if action[0] == kind]
-    return of_kind[(r >> 8) % len(of_kind)]
+    return legal[kinds.index(kind) + (r >> 8) % kinds.count(kind)]
 
 
 @cache

@@ -1,6 +1,7 @@
 """Buying bricks from the wheel (C§6.2)."""
 
 from collections.abc import Iterable, Iterator
+from operator import add
 from typing import Final
 
 from cantiere.carrara import constants as k
@@ -23,30 +24,43 @@ _TURN: Final = (k.BUY, TURN_WHEEL)
 _KEEP: Final = (k.BUY, KEEP_WHEEL)
 _SEGMENTS: Final = tuple((k.SEGMENT, segment) for segment in range(len(SEGMENTS)))
 _DEAREST: Final = max(PRICES)
+
+
+def _too_dear(coins: int, segment: int) -> int:
+    """Return how many colours cost more: the first ones, as prices fall from white to black."""
+    return sum(price > coins for price in PRICES[segment * 6 : segment * 6 + 6])
+
+
+_TOO_DEAR: Final = tuple(
+    [
+        tuple([_too_dear(coins, segment) for segment in range(len(SEGMENTS))])
+        for coins in range(_DEAREST + 1)
+    ]
+)
+"""By coins and segment: how many of the colours, from white on, they do not pay for."""
 _AFFORDABLE: Final = tuple(
     [
         tuple([
-            (end // 6 - 1, end - sum(price <= coins for price in PRICES[end - 6 : end]), end)
-            for end in range(6, len(PRICES) + 1, 6)
+            (step, segment * 6 + dear, segment * 6 + 6)
+            for segment, (step, dear) in enumerate(zip(_SEGMENTS, row, strict=True))
+            if dear < len(COLOURS)
         ])
-        for coins in range(_DEAREST + 1)
+        for row in _TOO_DEAR
     ]
 )  # fmt: skip
-"""By coins: each segment, with the bricks that they pay for, from the dearest of these on.
-
-Prices fall from white to black in every segment.
+"""By coins: the step of each segment where they pay for a colour, and where these lie on the wheel.
 """
-_DEAREST_OF: Final = tuple(max(PRICES[i : i + 6]) for i in range(0, len(PRICES), 6))
 _PURCHASES: Final = tuple(Purchase(segment) for segment in range(len(SEGMENTS)))
 
 
 def add_buys(s: State, actions: list[Action]) -> None:
     """Append the modes in which bricks can be bought; only the full game may keep the wheel."""
-    on_wheel = any(s.wheel)
-    if on_wheel or any(s.bag):
+    if any(s.wheel):
         actions.append(_TURN)
-    if on_wheel and s.options.full and (FLAGS.two_coins_in_keep_mode or can_pay(s)):
-        actions.append(_KEEP)
+        if s.options.full and (FLAGS.two_coins_in_keep_mode or can_pay(s)):
+            actions.append(_KEEP)
+    elif any(s.bag):
+        actions.append(_TURN)
 
 
 def _no_buy(s: State, a: Action) -> Iterator[Reason]:
@@ -60,17 +74,19 @@ def _no_buy(s: State, a: Action) -> Iterator[Reason]:
         yield because("nothing-affordable")
 
 
-def segments(s: State) -> Iterator[int]:
-    """Yield the segments with a brick that the active player can pay for."""
-    wheel = s.wheel
-    for segment, start, end in _AFFORDABLE[min(s.coins[s.active], _DEAREST)]:
-        if any(wheel[start:end]):
-            yield segment
+def segments(s: State) -> list[Action]:
+    """Return the steps to segments with a brick that the active player can pay for."""
+    rows, wheel = _AFFORDABLE[min(s.coins[s.active], _DEAREST)], s.wheel
+    return [step for step, start, end in rows if any(wheel[start:end])]
 
 
 def can_pay(s: State) -> bool:
     """Return whether the active player can pay for any brick on the wheel."""
-    return next(segments(s), None) is not None
+    wheel = s.wheel
+    for _, start, end in _AFFORDABLE[min(s.coins[s.active], _DEAREST)]:
+        if any(wheel[start:end]):
+            return True
+    return False
 
 
 def apply_buy(s: State, a: Action) -> None:
@@ -99,8 +115,7 @@ def _turn_wheel(s: State) -> None:
     """Move every brick on by one segment, from VI to I; then refill to 11 on I (C§6.2)."""
     wheel = s.wheel[-6:] + s.wheel[:-6]
     drawn, s.rng = draw(s.rng, s.bag, CAPACITY - sum(wheel))
-    for colour, n in enumerate(drawn):
-        wheel[colour] += n
+    wheel[:6] = map(add, wheel, drawn)
     s.wheel = wheel
     if s.log is not None:
         s.log.append(("turned", s.active, {"drawn": drawn, "bag": sum(s.bag)}))
@@ -108,7 +123,7 @@ def _turn_wheel(s: State) -> None:
 
 def add_segments(s: State, actions: list[Action]) -> None:
     """Append the segments of which the player chooses exactly one (C§6.2 step 6)."""
-    actions += [_SEGMENTS[segment] for segment in segments(s)]
+    actions += segments(s)
 
 
 def _no_segment(s: State, a: Action) -> Iterator[Reason]:
@@ -173,10 +188,9 @@ def _affordable(s: State, frame: Frame[Purchase]) -> list[int]:
     left = s.coins[seat]
     for colour in taken:
         left -= PRICES[base + colour]
-    if left < _DEAREST_OF[segment]:
-        for colour, n in enumerate(have):
-            if n and PRICES[base + colour] > left:
-                have[colour] = taken.count(colour)
+    if left < _DEAREST:
+        for colour in range(_TOO_DEAR[left][segment]):
+            have[colour] = taken.count(colour)
     return have
 
 
@@ -191,14 +205,15 @@ def _not_to_buy(s: State, frame: Frame[Purchase], colour: int) -> Iterator[Reaso
 
 def _buy_bricks(s: State, seat: Seat, subject: Purchase, taken: Named) -> None:
     """Pay for the bricks and put them behind the screen (C§6.2 step 6)."""
-    cost, wheel, bricks = price(subject.segment, taken), s.wheel, s.bricks
+    (segment,), wheel, bricks = subject, s.wheel, s.bricks
+    cost = price(segment, taken)
     s.coins[seat] -= cost
-    base, screen = subject.segment * 6, seat * 6
+    base, screen = segment * 6, seat * 6
     for colour in taken:
         wheel[base + colour] -= 1
         bricks[screen + colour] += 1
     if s.log is not None:
-        params = {"segment": subject.segment, "bricks": counted(taken, len(COLOURS)), "cost": cost}
+        params = {"segment": segment, "bricks": counted(taken, len(COLOURS)), "cost": cost}
         s.log.append(("bought", seat, params))
     after_action(s)
 

@@ -5,6 +5,7 @@ among them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import compress
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cantiere.core.counts import ascending
@@ -88,12 +89,15 @@ def _steps(step: int, ranks: int) -> tuple[Action, ...]:
 
 def _descending(have: Sequence[int], need: int, made: Sequence[Action]) -> list[Action]:
     """Return the steps of ranks of which some are left, if those up to there still hold `need`."""
-    steps = []
-    below = 0
-    for rank, n in enumerate(have):
-        below += n
-        if n and below >= need:
-            steps.append(made[rank])
+    steps: list[Action] = []
+    if need <= 1:
+        steps += compress(made, have)
+    else:
+        below = 0
+        for rank, n in enumerate(have):
+            below += n
+            if n and below >= need:
+                steps.append(made[rank])
     steps.reverse()
     return steps
 

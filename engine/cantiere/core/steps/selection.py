@@ -159,7 +159,7 @@ def apply_of(rows: Rows[S]) -> Callable[[S, Action], None]:
         if opened and not frames:
             frames.append(first(opened, s, s.active, NOTHING))
         kind, seat, need, subject, named = frames[-1]
-        named = (*named, a[1])
+        named += (a[1],)
         if len(named) < need:
             frames[-1] = _new(Frame, (kind, seat, need, subject, named))
         else:
@@ -171,8 +171,10 @@ def apply_of(rows: Rows[S]) -> Callable[[S, Action], None]:
 
 def note(s: GameState, a: Action) -> None:
     """Note a thing: the step of rows that another step ends."""
-    kind, seat, need, subject, named = s.frames[-1]
-    s.frames[-1] = _new(Frame, (kind, seat, need, subject, (*named, a[1])))
+    frames = s.frames
+    kind, seat, need, subject, named = frames[-1]
+    named += (a[1],)
+    frames[-1] = _new(Frame, (kind, seat, need, subject, named))
 
 
 def _note_of(rows: Rows[S]) -> Callable[[S, Action], None]:

@@ -41,6 +41,7 @@ def revise(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         """What was worked out with other flags."""
         object_cards._combinations.cache_clear()
         conditions.condition_of.cache_clear()
+        conditions._asked.cache_clear()
         score._countable.cache_clear()
         scoring.object_points.cache_clear()
 

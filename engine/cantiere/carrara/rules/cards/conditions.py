@@ -13,6 +13,9 @@ from cantiere.core.game import Seat
 
 Counts: TypeAlias = Sequence[int]
 Buildings: TypeAlias = Sequence[Building]
+Standing: TypeAlias = tuple[int, int]
+"""What a seat has, and what a condition needs; a plain pair, as each turn asks for it."""
+Condition: TypeAlias = Callable[[State, Seat], Standing]
 
 
 class Progress(NamedTuple):
@@ -22,97 +25,100 @@ class Progress(NamedTuple):
     need: int
 
 
-def scorings_min(s: State, seat: Seat, n: int) -> Progress:
-    return Progress(markers_used(s, seat), n)
+def scorings_min(n: int) -> Condition:
+    return lambda s, seat: (markers_used(s, seat), n)
 
 
-def city_scorings_min(s: State, seat: Seat, n: int) -> Progress:
-    return Progress(s.city_scorer.count(seat), n)
+def city_scorings_min(n: int) -> Condition:
+    return lambda s, seat: (s.city_scorer.count(seat), n)
 
 
-def type_scorings_min(s: State, seat: Seat, n: int) -> Progress:
-    return Progress((s.scored[seat] & 63).bit_count(), n)
+def type_scorings_min(n: int) -> Condition:
+    return lambda s, seat: ((s.scored[seat] & 63).bit_count(), n)
 
 
-def scorings_mix(s: State, seat: Seat, cities: int, types: int, specials: int) -> Progress:
+def scorings_mix(cities: int, types: int, specials: int) -> Condition:
     """Count the scorings of each kind, at most as many as are needed of that kind."""
-    made = (
-        min(cities, s.city_scorer.count(seat)),
-        min(types, (s.scored[seat] & 63).bit_count()),
-        min(specials, (s.scored[seat] >> 6).bit_count()),
-    )
-    return Progress(sum(made), cities + types + specials)
+
+    def condition(s: State, seat: Seat) -> Standing:
+        scored = s.scored[seat]
+        of_cities = min(cities, s.city_scorer.count(seat))
+        of_types = min(types, (scored & 63).bit_count())
+        return of_cities + of_types + min(specials, (scored >> 6).bit_count()), need
+
+    need = cities + types + specials
+    return condition
 
 
-def coins_min(s: State, seat: Seat, n: int) -> Progress:
-    return Progress(s.coins[seat], n)
+def coins_min(n: int) -> Condition:
+    return lambda s, seat: (s.coins[seat], n)
 
 
-def objects_min(counts: Counts, n: int) -> Progress:
-    return Progress(sum(counts), n)
+def objects_min(counts: Counts, n: int) -> Standing:
+    return sum(counts), n
 
 
-def equal_groups_min(counts: Counts, size: int, n: int) -> Progress:
-    return Progress(object_cards.equal_groups(counts, size), n)
+def equal_groups_min(counts: Counts, size: int, n: int) -> Standing:
+    return object_cards.equal_groups(counts, size), n
 
 
-def two_groups(counts: Counts, a: int, b: int) -> Progress:
+def two_groups(counts: Counts, a: int, b: int) -> Standing:
     """Count towards `a` equal objects and `b` equal ones of another kind."""
-    return Progress(object_cards.most_of_two(counts, a, b), a + b)
+    return object_cards.most_of_two(counts, a, b), a + b
 
 
-def combos_min(counts: Counts, a: int, b: int, n: int) -> Progress:
-    return Progress(object_cards.combinations(counts, a, b), n)
+def combos_min(counts: Counts, a: int, b: int, n: int) -> Standing:
+    return object_cards.combinations(counts, a, b), n
 
 
-def kinds_min(counts: Counts, n: int) -> Progress:
-    return Progress(sum(map(bool, counts)), n)
+def kinds_min(counts: Counts, n: int) -> Standing:
+    return sum(map(bool, counts)), n
 
 
-def trios_min(counts: Counts, n: int) -> Progress:
-    return Progress(object_cards.trios(counts), n)
+def trios_min(counts: Counts, n: int) -> Standing:
+    return object_cards.trios(counts), n
 
 
-def product_min(counts: Counts, factors: int, n: int) -> Progress:
-    return Progress(object_cards.largest_product(counts, factors), n)
+def product_min(counts: Counts, factors: int, n: int) -> Standing:
+    return object_cards.largest_product(counts, factors), n
 
 
-def cost_sum_min(buildings: Buildings, n: int) -> Progress:
-    return Progress(building_cards.cost_sum(buildings), n)
+def cost_sum_min(buildings: Buildings, n: int) -> Standing:
+    return building_cards.cost_sum(buildings), n
 
 
-def cities_with(buildings: Buildings, size: int, n: int) -> Progress:
+def cities_with(buildings: Buildings, size: int, n: int) -> Standing:
     """Count the cities with at least `size` buildings each."""
-    return Progress(sum(m >= size for m in building_cards.city_counts(buildings)), n)
+    return sum(m >= size for m in building_cards.city_counts(buildings)), n
 
 
-def value8_min(buildings: Buildings, n: int) -> Progress:
-    return Progress(len(building_cards.value8_cities(buildings)), n)
+def value8_min(buildings: Buildings, n: int) -> Standing:
+    return len(building_cards.value8_cities(buildings)), n
 
 
-def category_min(buildings: Buildings, category: int, n: int) -> Progress:
-    return Progress(building_cards.count_of_category(buildings, category), n)
+def category_min(buildings: Buildings, category: int, n: int) -> Standing:
+    return building_cards.count_of_category(buildings, category), n
 
 
-def city_product_min(buildings: Buildings, factors: int, n: int) -> Progress:
+def city_product_min(buildings: Buildings, factors: int, n: int) -> Standing:
     counts = building_cards.city_counts(buildings)
-    return Progress(object_cards.largest_product(counts, factors), n)
+    return object_cards.largest_product(counts, factors), n
 
 
-def pairs_min(buildings: Buildings, n: int) -> Progress:
-    return Progress(building_cards.pairs(buildings), n)
+def pairs_min(buildings: Buildings, n: int) -> Standing:
+    return building_cards.pairs(buildings), n
 
 
-TOP_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
+TOP_CONDITIONS: Final[Mapping[str, Callable[..., Condition]]] = {
     "scorings_min": scorings_min,
     "city_scorings_min": city_scorings_min,
     "type_scorings_min": type_scorings_min,
     "scorings_mix": scorings_mix,
     "coins_min": coins_min,
 }
-"""The progress of a seat, by the name of a top card's condition."""
+"""What makes the condition of a top card from its numbers, by the name of the condition."""
 
-OBJECT_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
+OBJECT_CONDITIONS: Final[Mapping[str, Callable[..., Standing]]] = {
     "objects_min": objects_min,
     "equal_groups_min": equal_groups_min,
     "two_groups": two_groups,
@@ -123,7 +129,7 @@ OBJECT_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
 }
 """The progress with a seat's counts of objects, by the name of an object card's condition."""
 
-BUILDING_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
+BUILDING_CONDITIONS: Final[Mapping[str, Callable[..., Standing]]] = {
     "cost_sum_min": cost_sum_min,
     "cities_with": cities_with,
     "value8_min": value8_min,
@@ -137,11 +143,11 @@ BUILDING_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
 def progress(s: State, seat: Seat, card: int) -> Progress | None:
     """Return how far a seat is with a card's condition; `None` for a card without one."""
     condition = condition_of(card, s.options.seats)
-    return condition(s, seat) if condition else None
+    return Progress(*condition(s, seat)) if condition else None
 
 
 @cache
-def condition_of(card: int, seats: int) -> Callable[[State, Seat], Progress] | None:
+def condition_of(card: int, seats: int) -> Condition | None:
     """Return the condition of a card, with its numbers for a table of `seats` players.
 
     It is `None` for a card without one.
@@ -156,7 +162,7 @@ def condition_of(card: int, seats: int) -> Callable[[State, Seat], Progress] | N
     if CARDS[card].kind == BUILDING:
         of_buildings = lru_cache(MEMORY)(partial(BUILDING_CONDITIONS[rule.fn], **numbers))
         return lambda s, seat: of_buildings(tuple(s.buildings[seat]))
-    return partial(TOP_CONDITIONS[rule.fn], **numbers)
+    return TOP_CONDITIONS[rule.fn](**numbers)
 
 
 def asks_for_coins(card: int) -> bool:
@@ -167,11 +173,22 @@ def asks_for_coins(card: int) -> bool:
 
 def is_met(s: State, seat: Seat, card: int) -> bool:
     """Return whether a seat meets a card's condition; a card without one asks nothing."""
-    condition = condition_of(card, s.options.seats)
-    if condition is None:
-        return True
-    have, need = condition(s, seat)
-    return have >= need
+    return _meets(s, seat, _asked(s.options.seats, card))
+
+
+@cache
+def _asked(seats: int, *cards: int) -> list[Condition]:
+    """Return the conditions of the cards that have one."""
+    conditions = [condition_of(card, seats) for card in cards]
+    return [condition for condition in conditions if condition]
+
+
+def _meets(s: State, seat: Seat, conditions: Sequence[Condition]) -> bool:
+    for condition in conditions:
+        have, need = condition(s, seat)
+        if have < need:
+            return False
+    return True
 
 
 def may_announce(s: State) -> bool:
@@ -180,19 +197,17 @@ def may_announce(s: State) -> bool:
     Only the first player who meets all three conditions may.
     """
     seat = s.active
-    if s.announcer != NOBODY or not _in_time(s):
+    if s.announcer != NOBODY or (s.closer != NOBODY and not _in_time(s)):
         return False
     top, objects, buildings, _ = s.cards
-    return is_met(s, seat, top) and is_met(s, seat, objects) and is_met(s, seat, buildings)
+    return _meets(s, seat, _asked(s.options.seats, top, objects, buildings))
 
 
 def _in_time(s: State) -> bool:
-    """Return whether it is not too late to announce the end (C§12 Q7).
+    """Return whether it is not too late to announce the end after the last building (C§12 Q7).
 
-    Even after the last building it may still be announced.
+    It may still be announced then.
     """
-    if s.closer == NOBODY:
-        return True
     if s.closer == s.active:
         return FLAGS.announce_in_turn_of_last_building
     return FLAGS.announce_in_round_after_last_building
