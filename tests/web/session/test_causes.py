@@ -1,5 +1,6 @@
 """What the log says beside the engine: why something was got, with what, and from whom."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,8 +8,9 @@ from tests.web.conftest import Begin, to_the_end
 
 from cantiere.core.game import Event
 from cantiere.machiavelli import data
+from cantiere_app.games.machiavelli.events.kinds import EVENTS
 from cantiere_app.session import new_table
-from cantiere_app.session.model import Model, playing
+from cantiere_app.session.model import Model, playing, scene
 
 
 def logged(model: Model, kind: str) -> list[tuple[int, Event]]:
@@ -55,6 +57,22 @@ def test_an_income_names_its_type_and_a_drawing_who_draws(begin: Begin, seed: in
     for step, event in drawn:
         assert event.params["character"] == data.CHARACTERS[state_at(model, step).character]
     assert drawn
+
+
+@pytest.mark.slow
+def test_whoever_is_killed_is_told_so_and_nobody_else_is(begin: Begin) -> None:
+    hit = 0
+    for seed in (12, 14, 15):
+        model = to_the_end(begin(MACHIAVELLI.format(seed)))
+        for step, event in logged(model, "killed"):
+            holder = state_at(model, step).holders[event.params["rank"]]
+            for seat in range(4):
+                told = event.seen_by(seat)
+                assert told
+                said = EVENTS.line(told, replace(scene(model), viewer=seat))
+                assert said.endswith("that is you.") == (seat == holder)
+            hit += holder >= 0
+    assert hit
 
 
 def test_a_game_that_is_opened_again_tells_the_same(begin: Begin) -> None:

@@ -102,6 +102,10 @@ def _uncaused(_: Event, __: Past) -> Params:
     return {}
 
 
+def _nobody(_: Event, __: Past) -> Sequence[Seat]:
+    return ()
+
+
 def against(name: str) -> Callable[[Event, Scene], bool]:
     """Return a `hits` of what is done to the seat that a parameter of the event names."""
     return lambda event, scene: event.params[name] == scene.viewer != event.seat
@@ -128,6 +132,8 @@ class EventKind(NamedTuple):
     motion: what is seen of it, beat after beat, given who looks on and what else happened with it.
     is_big: whether it is a moment at which sounds are offered.
     cause: what the page tells of it beside what the engine does, from what led to it.
+    victims: the seats that know of themselves that it is done to them, though nobody else does;
+        they are told `yours`.
     """
 
     sign: str = ""
@@ -146,6 +152,7 @@ class EventKind(NamedTuple):
     motion: Callable[[Event, Around], Sequence[Beat]] = _no_motion
     is_big: bool = False
     cause: Callable[[Event, Past], Params] = _uncaused
+    victims: Callable[[Event, Past], Sequence[Seat]] = _nobody
 
 
 class Events:
@@ -174,9 +181,12 @@ class Events:
     def caused(self, event: Event, past: Callable[[], Past]) -> Event:
         """Return an event that also tells its cause. past: gives what led to it."""
         kind = self.kinds.get(event.kind)
-        if kind is None or kind.cause is _uncaused:
+        if kind is None or (kind.cause is _uncaused and kind.victims is _nobody):
             return event
-        return event._replace(params={**event.params, **kind.cause(event, past())})
+        before = past()
+        told = event._replace(params={**event.params, **kind.cause(event, before)})
+        victims = tuple(kind.victims(event, before))
+        return told._replace(secret={"yours": True}, readers=victims) if victims else told
 
     def sign(self, event: Event) -> Sign | None:
         """Return how an event shows in the log, `None` where it has no icon."""

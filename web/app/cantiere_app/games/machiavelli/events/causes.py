@@ -45,3 +45,21 @@ def _character(seat: Seat, past: Past) -> str:
         if event.kind in ("revealed", "witch") and event.seat == seat
     )
     return next(named, "")
+
+
+def holder(event: Event, past: Past) -> list[Seat]:
+    """Return the seat that has the character of an event, unless it is the one that acts.
+
+    Nobody is known to have it where the table began after the choice.
+    """
+    held: dict[int, Seat] = {}
+    for each in past.events:
+        if each.kind == "round":
+            held = {}
+        elif each.kind == "picked" and "rank" in each.secret:
+            held[each.secret["rank"]] = each.seat
+        elif each.kind == "exchangedRoles" and each.secret:
+            held[each.secret["gave"]] = each.params["other"]
+            held[each.secret["got"]] = each.seat
+    seat = held.get(event.params["rank"], event.seat)
+    return [] if seat == event.seat else [seat]

@@ -125,12 +125,16 @@ EVENTS: Final = Events(
             parts=((1, show.crime("killed")),),
             motion=beats.crime("killed"),
             is_big=True,
+            say=say.deadly,
+            victims=causes.holder,
         ),
         "bewitched": _DEED._replace(
             hits=facts.is_own_rank,
             sound="drum-low",
             parts=((1, show.crime("bewitched")),),
             motion=beats.crime("bewitched", "bewitched"),
+            say=say.deadly,
+            victims=causes.holder,
         ),
         "willRob": _DEED._replace(
             sound="drum-low", parts=((1, show.crime("robbed")),), motion=beats.crime("robbed")

@@ -82,6 +82,11 @@ def chosen(_: Telling, event: Event, scene: Scene) -> str:
     return TELLING.say(event, scene, _secret_variant(event, "rank"))
 
 
+def deadly(_: Telling, event: Event, scene: Scene) -> str:
+    """Say to the one who has the character that it is his."""
+    return TELLING.say(event, scene, f"{event.kind}-yours" if "yours" in event.params else "")
+
+
 def _roles(scene: Scene, ranks: Sequence[int]) -> str:
     return phrases.listed(scene.t, [words.whom_of(scene, rank) for rank in ranks])
 
