@@ -287,9 +287,17 @@ def watching(model: Model) -> Model:
     return model
 
 
-def test_a_tab_opens_for_what_others_do_and_for_nothing_else(model: Model) -> None:
+def test_what_one_does_is_seen_in_the_tab_that_the_page_leaves_then(model: Model) -> None:
     was = movement.former(model)
     model.tab = "site"
+    turns.commit(model, [playing(model).table.game.legal(playing(model).table.state)[0]])
+    report = movement.report(model, was)
+    assert report.motions and all(each["follows"] for each in report.motions)
+    assert report.tab == "site"
+
+
+def test_a_tab_opens_for_what_others_do_and_for_nothing_else(model: Model) -> None:
+    was = movement.former(model)
     turns.commit(model, [playing(model).table.game.legal(playing(model).table.state)[0]])
     report = movement.report(model, was)
     assert report.motions and not any(each["follows"] for each in report.motions)

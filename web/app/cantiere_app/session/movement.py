@@ -35,7 +35,7 @@ class Former(NamedTuple):
     """A table before a change. lines: of the log, up to the position that is shown. goes_on: it is
     the present, or a past position that goes on by itself. end: how far its end is shown, `None`
     where the board is. view: what the viewer knew of the present, empty at a past position. shown:
-    what the board showed of it."""
+    what the board showed of it. tab: the viewer's own."""
 
     play: Play
     viewer: Seat
@@ -46,6 +46,7 @@ class Former(NamedTuple):
     end: Finale | None = None
     view: Mapping[str, Any] = EMPTY
     shown: Mapping[str, Any] = EMPTY
+    tab: str = ""
 
 
 class Staging(NamedTuple):
@@ -108,7 +109,7 @@ def former(model: Model) -> Former | None:
     end = finale.at(play) if model.screen == "finale" else None
     view = sight(play).masked if play.viewed is None else EMPTY
     shown = view or (scene(model).view if play.rolling else EMPTY)
-    return Former(play, play.viewer, lines, play.draft, at, goes_on, end, view, shown)
+    return Former(play, play.viewer, lines, play.draft, at, goes_on, end, view, shown, model.tab)
 
 
 def _until(log: Sequence[Entry], step: int) -> int:
@@ -191,7 +192,10 @@ def report(model: Model, was: Former | None) -> MotionPlan:
     if not staging.motions:
         return MotionPlan(ends=staging.ends, errors=staging.errors, goes_on=goes_on)
     attempts = _Attempts()
-    style = _Style(model.pace, scene(model), staging.is_others and not playing(model).pace.is_held)
+    # What one did oneself is seen where one did it, before the page opens another tab.
+    leaves = was is not None and was.tab != model.tab
+    follows = not playing(model).pace.is_held if staging.is_others else leaves
+    style = _Style(model.pace, scene(model), follows)
     written = [
         (motion, attempts.result(partial(_written, model, motion, style)))
         for motion in staging.motions
