@@ -215,11 +215,12 @@ def test_what_is_stopped_at_any_moment_leaves_what_no_motion_leaves(
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("device", ["app", "by_touch"])
 @pytest.mark.parametrize("game", TABLES)
 def test_what_is_stopped_at_a_hundred_moments_leaves_what_no_motion_leaves(
-    app: AppShell, game: str
+    device: str, game: str, request: pytest.FixtureRequest
 ) -> None:
-    _stopped(app, game, steps=30, seed=5, least=100)
+    _stopped(request.getfixturevalue(device), game, steps=30, seed=5, least=100)
 
 
 @pytest.mark.expects_errors
