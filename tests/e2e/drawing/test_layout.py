@@ -353,3 +353,21 @@ def test_a_hint_on_a_phone_leaves_the_zones_of_carrara_apart(app: AppShell) -> N
 def test_pages_without_a_table_fit(app: AppShell, address: str) -> None:
     app.page.goto(address)
     assert everywhere(app.page, ((1440, 900), (768, 1024), (320, 568)), still=False) == []
+
+
+# Bricks and numbers of the cards in the row that stand out of the place for them.
+_CUT_BRICKS = """() => [...document.querySelectorAll(".f-heap")].flatMap((heap) => {
+  const whole = heap.getBoundingClientRect();
+  return [...heap.querySelectorAll("svg, i")].map((each) => each.getBoundingClientRect())
+    .filter(({ width, top, bottom }) => width && (top < whole.top - 1 || bottom > whole.bottom + 1))
+    .map(({ top, bottom }) => [top - whole.top, bottom - whole.bottom]);
+})"""
+
+
+@pytest.mark.parametrize("bricks", ["W2 Y1 G1 R1 B1", *later("W1 Y1 G1 R1 B1 P3")])
+def test_a_card_with_bricks_of_many_colours_shows_them_all(by_touch: AppShell, bricks: str) -> None:
+    by_touch.open(play(fixture="choose"))
+    position = positions.described("choose")
+    position["row"][1]["bricks"] = bricks
+    positions.open_at(by_touch, position)
+    assert by_touch.page.evaluate(_CUT_BRICKS) == []

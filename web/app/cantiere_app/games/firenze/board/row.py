@@ -117,6 +117,7 @@ def card_in(m: Moment, slot: int) -> str:
     )
     label = f"{name}, {type_}. {text}. {m.heap(heap)}{f'. {cost}' if cost else ''}"
     many = " many" if sum(heap) > SINGLE else " crowd" if sum(heap) > FEW else ""
+    many += " motley" if many and sum(map(bool, heap)) > FEW else ""
     after = then(m, slot, entry)
     fresh = " fresh" if f"slot-{slot}" in m.fresh else ""
     sight = ' data-sight=""' if state == "picked" else ""
