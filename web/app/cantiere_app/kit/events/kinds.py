@@ -184,9 +184,9 @@ class Events:
         if kind is None or (kind.cause is _uncaused and kind.victims is _nobody):
             return event
         before = past()
-        told = event._replace(params={**event.params, **kind.cause(event, before)})
+        fuller = event._replace(params={**event.params, **kind.cause(event, before)})
         victims = tuple(kind.victims(event, before))
-        return told._replace(secret={"yours": True}, readers=victims) if victims else told
+        return fuller._replace(secret={"yours": True}, readers=victims) if victims else fuller
 
     def sign(self, event: Event) -> Sign | None:
         """Return how an event shows in the log, `None` where it has no icon."""
