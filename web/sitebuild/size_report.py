@@ -13,7 +13,7 @@ from sitebuild.machine.process import CACHE
 _PNG: Final = b"\x89PNG"
 # A file belongs to the first group whose expression matches its path.
 GROUPS = {
-    "interpreter and standard library": r"/rt/\w+/(pyodide|stdlib|boot\.|sizes)",
+    "interpreter and standard library": r"/rt/\w+/(pyodide|stdlib|memory|boot\.|sizes)",
     "builder": r"/rt/builder-|/assets/builder\.|/embed/builder/",
     "engine and page in Python": r"/rt/",
     "PyScript": r"/ps/",
@@ -22,6 +22,10 @@ GROUPS = {
     "examples without a network": r"/assets/examples\.\w+\.json",
     "sounds": r"/assets/sounds\.",
     "styles, scripts, drawings": r"/assets/",
+    "examples as PNG": r"/examples/.*\.png",
+    "examples as SVG, light and dark": r"/examples/.*\.svg",
+    "frames of examples": r"/embed/v1/",
+    "pages of examples": r"(/\w\w)?/examples/",
     "licences": r".*/licences/",
     "names for tests": r"/testing/.*json",
     "pages": r"",
@@ -48,7 +52,7 @@ def report(files: Mapping[str, bytes]) -> str:
     with ProcessPoolExecutor() as pool:
         packed_sizes = pool.map(compressed_size, files.values(), chunksize=16)
         for (path, data), packed in zip(files.items(), packed_sizes, strict=True):
-            row = sums[_group(path)]
+            row = sums[kind(path)]
             row[0] += 1
             row[1] += len(data)
             row[2] += packed
@@ -59,5 +63,6 @@ def report(files: Mapping[str, bytes]) -> str:
     return "\n".join(lines)
 
 
-def _group(path: str) -> str:
+def kind(path: str) -> str:
+    """Return the group to which a hosted file belongs, by its path."""
     return next(name for name, pattern in GROUPS.items() if re.match(pattern, path))

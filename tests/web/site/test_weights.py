@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 
 import pytest
 from tests.web.building.test_build_runtime import shipped
@@ -10,6 +11,7 @@ from tests.web.desk import texts
 from cantiere.games import MODULES
 from cantiere_app.features.offline import view as receipt
 from cantiere_app.kit.language.i18n import LANGUAGES
+from sitebuild import size_report
 from sitebuild.hosting import precache, weights
 from sitebuild.interpreter.runtime import Runtime
 from sitebuild.machine.process import Failure
@@ -36,6 +38,20 @@ def test_a_weight_of_other_digits_is_refused() -> None:
         weights.with_weight(site(9_000_000), KEPT)
 
 
+MOST = {
+    "examples as PNG": 22,
+    "examples as SVG, light and dark": 28,
+    "frames of examples": 24,
+    "interpreter and standard library": 16,
+    "pages of examples": 8,
+    "engine and page in Python": 7,
+    "examples without a network": 6.5,
+    "pages": 5,
+}
+"""Megabytes on the disk of the largest kinds of files; of all others together `OTHERS`."""
+OTHERS = 5
+
+
 @pytest.fixture(scope="module")
 def built() -> dict[str, bytes]:
     """dist/ itself."""
@@ -54,6 +70,16 @@ def test_the_site_tells_as_much_as_its_receipt_will(built: dict[str, bytes], lan
     kept = weights.weight_of(built, precache.listed(built))
     assert re.search(rf" {re.escape(receipt.size(kept, texts(lang)))}\b", lead)
     assert b"@@" not in built["/play/index.html"]
+
+
+@pytest.mark.slow
+def test_no_kind_of_files_outgrows_its_weight(built: dict[str, bytes]) -> None:
+    sums = Counter[str]()
+    for path, data in built.items():
+        group = size_report.kind(path)
+        sums[group if group in MOST else ""] += len(data)
+    most = {**MOST, "": OTHERS}
+    assert not {group: size for group, size in sums.items() if size > most[group] * 1e6}
 
 
 @pytest.mark.slow
