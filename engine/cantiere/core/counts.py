@@ -16,7 +16,7 @@ def draw(x: Rng, bag: list[int], k: int) -> tuple[list[int], Rng]:
     """
     left = sum(bag)
     drawn = [0] * len(bag)
-    for n in range(left, max(left - k, 0), -1):
+    for n in range(left, left - k if left > k else 0, -1):
         x = advance(x, n)
         at = x % n
         kind = 0

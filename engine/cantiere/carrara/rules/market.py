@@ -1,6 +1,7 @@
 """Buying bricks from the wheel (C§6.2)."""
 
 from collections.abc import Iterable, Iterator
+from itertools import compress
 from operator import add
 from typing import Final
 
@@ -38,18 +39,17 @@ _TOO_DEAR: Final = tuple(
     ]
 )
 """By coins and segment: how many of the colours, from white on, they do not pay for."""
-_AFFORDABLE: Final = tuple(
+_PAID_FOR: Final = tuple(
     [
         tuple([
-            (step, segment * 6 + dear, segment * 6 + 6)
-            for segment, (step, dear) in enumerate(zip(_SEGMENTS, row, strict=True))
-            if dear < len(COLOURS)
+            step if colour >= dear else None
+            for step, dear in zip(_SEGMENTS, row, strict=True)
+            for colour in range(len(COLOURS))
         ])
         for row in _TOO_DEAR
     ]
 )  # fmt: skip
-"""By coins: the step of each segment where they pay for a colour, and where these lie on the wheel.
-"""
+"""By coins: for each place of the wheel the step to its segment, None where they do not pay."""
 _PURCHASES: Final = tuple(Purchase(segment) for segment in range(len(SEGMENTS)))
 
 
@@ -74,19 +74,20 @@ def _no_buy(s: State, a: Action) -> Iterator[Reason]:
         yield because("nothing-affordable")
 
 
+def _payable(s: State) -> Iterator[Action | None]:
+    """Yield for each colour in each segment the step to it, None where it is too dear."""
+    coins = s.coins[s.active]
+    return compress(_PAID_FOR[coins if coins < _DEAREST else _DEAREST], s.wheel)
+
+
 def segments(s: State) -> list[Action]:
     """Return the steps to segments with a brick that the active player can pay for."""
-    rows, wheel = _AFFORDABLE[min(s.coins[s.active], _DEAREST)], s.wheel
-    return [step for step, start, end in rows if any(wheel[start:end])]
+    return list(filter(None, dict.fromkeys(_payable(s))))
 
 
 def can_pay(s: State) -> bool:
     """Return whether the active player can pay for any brick on the wheel."""
-    wheel = s.wheel
-    for _, start, end in _AFFORDABLE[min(s.coins[s.active], _DEAREST)]:
-        if any(wheel[start:end]):
-            return True
-    return False
+    return any(_payable(s))
 
 
 def apply_buy(s: State, a: Action) -> None:

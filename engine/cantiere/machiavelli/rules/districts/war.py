@@ -1,7 +1,7 @@
 """Districts that go or change hands: rank 8, Armory and Graveyard (M§8.22-M§8.24, M§9)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, TypeAlias
 
 from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import Named
@@ -78,18 +78,10 @@ def _movable(s: State, owner: Seat) -> list[District]:
     return [district for district in districts(s, owner) if not is_immune(district)]
 
 
-class Target(NamedTuple):
-    """A city that rank 8 may turn to, with its districts, and the surcharge of each."""
-
-    owner: Seat
-    districts: list[District]
-    surcharges: Mapping[District, int] | Sequence[int]
-
-
+Target: TypeAlias = tuple[Seat, list[District], Mapping[District, int] | Sequence[int]]
+"""A city that rank 8 may turn to, with its districts, and the surcharge of each."""
 _GUARDED: Final = _WALLS.cards | _IMMUNE.cards
 """Districts with a say in what rank 8 may turn to, and for how much."""
-_new: Final = tuple.__new__
-"""Makes a target in half the time that its class takes."""
 _NO_SURCHARGES: Final = (0,) * (2 * k.COIN)
 
 
@@ -100,15 +92,13 @@ def _targets(s: State, seat: Seat) -> Iterator[Target]:
         if not city or is_safe(s, seat, owner, least):
             continue
         if _GUARDED.isdisjoint(city):
-            yield _new(Target, (owner, districts(s, owner), _NO_SURCHARGES))
+            yield owner, districts(s, owner), _NO_SURCHARGES
             continue
         movable = _movable(s, owner)
         if not _WALLS.stands(city):
-            yield Target(owner, movable, _NO_SURCHARGES)
+            yield owner, movable, _NO_SURCHARGES
         else:
-            yield Target(
-                owner, movable, {each: surcharge(s, seat, owner, each) for each in movable}
-            )
+            yield owner, movable, {each: surcharge(s, seat, owner, each) for each in movable}
 
 
 def destroy_price(s: State, seat: Seat, owner: Seat, district: District) -> int:
