@@ -93,3 +93,31 @@ def test_without_motion_all_is_counted_and_escape_leads_to_the_report(app: AppSh
     expect(app.at("btn-result")).to_be_focused()
     app.key("Escape")
     assert app.fact("screen") == "score"
+
+
+# The least contrast of the numbers over the towers with what is drawn of the land behind them.
+_LEAST_CONTRAST = """() => {
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).map((n) => Number(n) / 255)
+      .map((n) => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const number = light(getComputedStyle(document.querySelector(".fin-tower b")).color);
+  const drawn = [...document.querySelectorAll(".fin-land *")].map((each) => getComputedStyle(each));
+  const colours = drawn.flatMap(({ fill, stroke }) => [fill, stroke]);
+  return Math.min(...colours.filter((each) => each.startsWith("rgb")).map(light).map(
+    (each) => Math.max(each, number) / Math.min(each, number)));
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", *later("dark")])
+def test_the_numbers_of_the_count_are_read_before_the_mountains(app: AppShell, theme: str) -> None:
+    app.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    people = {"seats": "human,human", "handover": "off"}
+    app.open(play(fixture="carrara-finale", **people, **STANDS))
+    while app.page.evaluate("() => __table.legal().length"):
+        before = app.rev
+        app.page.evaluate(_LAST_LEGAL)
+        app.settle(before)
+    app.page.locator(".fin-tower b").first.wait_for()
+    assert app.page.evaluate(_LEAST_CONTRAST) >= 4.5
