@@ -310,6 +310,42 @@ def test_each_sentence_is_there_and_short(game: str, lang: str) -> None:
 
 
 @each_lesson
+def test_a_half_laid_step_leads_on_to_its_other_half(game: str) -> None:
+    """Its sentence names what is laid out already."""
+    model, halves = begun(game), 0
+    while said(model).name != "end":
+        (here, move), touched = (said(model), course.recommended(playing(model))), 0
+        while not course.at(playing(model)).knows(here.name) and not touched:
+            click(model, here.marks[0])
+            touched = 1
+        if playing(model).draft and said(model).name == here.name:
+            answer = said(model).answer
+            assert answer
+            assert answer.key in ("app.coach.onward", "app.coach.press")
+            halves += answer.key == "app.coach.onward"
+        playing(model).draft = {}
+        if course.recommended(playing(model)) == move:
+            play(model, move)
+    assert halves or game == "machiavelli"
+
+
+def test_the_key_of_the_main_button_is_told_where_only_that_leads_on() -> None:
+    model = begun("firenze")
+    assert 'data-main="1"' not in panel(model)  # all keys are told there
+    click(model, "card-0", "do-confirm")
+    play(model, course.recommended(playing(model)))
+    assert said(model).marks == ("do-end",)
+    assert '<p class="keys" data-main="1">The key “M” goes there.</p>' in panel(model)
+    model.settings = model.settings.with_values({"keys": "off"})
+    assert 'data-main="1"' not in panel(model)
+
+
+def test_what_ends_firenze_names_the_points_for_the_last_seal() -> None:
+    for lang in LANGUAGES:
+        assert " 5 " in texts(lang)("firenze.coach.ends")
+
+
+@each_lesson
 def test_no_sentence_is_left_over(game: str) -> None:
     lesson = lessons.load(game)
     known = {f"{game}.lesson.{step.id}" for step in lesson.steps}
@@ -371,7 +407,7 @@ def test_part_of_the_move_is_no_other_move() -> None:
     model = begun("firenze")
     click(model, "card-0", "do-confirm", "storage-4")
     assert said(model).name == "start"
-    assert said(model).answer == ("app.coach.right", {})
+    assert said(model).answer == ("app.coach.onward", {})
     click(model, "storage-0")
     assert said(model).answer == ("app.coach.instead", {})
 

@@ -116,7 +116,7 @@ def _step(model: Model, moment: Scene, step: Step, move: Sequence[Action]) -> Sa
     said = None if is_known else Note(f"{game}.lesson.{step.id}")
     tried = trying.tried(play.view, moment, move, play.about.PASSES, step.at)
     marked = tried.touch if tried.press or not is_known else ()
-    answer = _refused(moment) or _tried(tried) or _praise(followed)
+    answer = _refused(moment) or _tried(moment, tried) or _praise(followed)
     key = f"{game}.lesson.{step.id}"
     signs = Note(f"{key}.signs") if step.signs else None
     return Saying(step.id, said, f"{key}.why", answer, None, signs, marked, step.at, step.clause)
@@ -150,10 +150,12 @@ def _refused(moment: Scene) -> Note | None:
     return Note("app.coach.refused") if moment.refusal else None
 
 
-def _tried(tried: Try) -> Note | None:
+def _tried(moment: Scene, tried: Try) -> Note | None:
     if tried.press:
         return Note("app.coach.press", {"button": tried.press.label})
-    return None if tried.fits else Note("app.coach.instead")
+    if not tried.fits:
+        return Note("app.coach.instead")
+    return Note("app.coach.onward") if moment.draft else None
 
 
 def _praise(followed: Course) -> Note | None:
@@ -187,6 +189,13 @@ def keys(model: Model) -> str:
     """Return which keys lead through a lesson, at its beginning; "" where keys are switched off."""
     is_first = finished.is_lesson(playing(model)) and is_beginning(model)
     return model.t("app.coach.keys") if is_first and model.settings.keys == "on" else ""
+
+
+def key(model: Model, said: Saying) -> str:
+    """Return which key leads on where only the main button does; "" where keys are switched off."""
+    buttons = playing(model).view.prompt(scene(model)).buttons
+    is_main = bool(said.marks) and {*said.marks} <= {each.act for each in buttons if each.go}
+    return model.t("app.coach.key") if is_main and model.settings.keys == "on" else ""
 
 
 def spoken(model: Model, note: Note | None) -> str:

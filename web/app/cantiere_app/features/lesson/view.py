@@ -19,6 +19,7 @@ KINDS = {
     "app.coach.right": ' data-kind="praise"',
     "app.coach.good": ' data-kind="praise"',
     "app.coach.press": ' data-kind="press"',
+    "app.coach.onward": ' data-kind="press"',
 }
 """The answers that need no lines of their own on a phone."""
 
@@ -41,7 +42,8 @@ def draw(model: Model, said: Saying | None, drawn: Mapping[str, str]) -> dict[st
     t, name = model.t, escape(model.t("app.coach.name"))
     close = square("app:coach", t("app.coach.close"), "i-cross", "btn-coach-close")
     then = _spoken(model, said.then, "then")
-    parts = (_answer(model, said), _sentence(model, said), then, _why(model, said), _keys(model))
+    sentences = (_answer(model, said), _sentence(model, said), then, _why(model, said))
+    parts = (*sentences, _keys(model), _key(model, said))
     text = " ".join(filter(None, parts))
     first = ' data-first="1"' if saying.is_beginning(model) else ""
     text += "".join(_odd(model, place) for place in said.at if not _is_there(place, drawn))
@@ -96,6 +98,12 @@ def _keys(model: Model) -> str:
     """The keys of the lesson at its beginning, for devices that have them."""
     text = saying.keys(model)
     return f'<p class="keys">{escape(text)}</p>' if text else ""
+
+
+def _key(model: Model, said: Saying) -> str:
+    """The key to the main button, for those who go by keys."""
+    text = "" if saying.is_beginning(model) else saying.key(model, said)
+    return f'<p class="keys" data-main="1">{escape(text)}</p>' if text else ""
 
 
 def _about(model: Model, said: Saying) -> str:
