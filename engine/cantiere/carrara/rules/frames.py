@@ -1,8 +1,7 @@
 """List what each kind of frame holds besides the seat asked and what it has named so far."""
 
-from typing import Any, Final, NamedTuple
+from typing import NamedTuple
 
-from cantiere.carrara import constants as k
 from cantiere.carrara.rules.state import Building, Tile
 
 
@@ -30,12 +29,3 @@ class Payment(NamedTuple):
     tile: Tile
     city: int
     old: Building
-
-
-OF: Final[dict[int, type[Any]]] = {
-    k.F_BRICKS: Purchase,
-    k.F_CITY: Construction,
-    k.F_INTO: Upgrade,
-    k.F_PAY: Payment,
-}
-"""The class of what a frame holds, by the kind of frame."""

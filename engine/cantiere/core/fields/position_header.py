@@ -191,12 +191,6 @@ def validate(
     return s
 
 
-def gains_of(gains: Sequence[int], sources: Sequence[str], seat: Seat) -> dict[str, int]:
-    """Points of a seat by source, of all seats' in a row."""
-    points = gains[seat * len(sources) : (seat + 1) * len(sources)]
-    return dict(zip(sources, points, strict=True))
-
-
 def total_of(player: Fields, sources: Sequence[str], late: int) -> int:
     """The points that the gains of a seat add up to, with those that come late."""
     gains = Fields(player.get("gains", {}), player.at("gains"), sources)
