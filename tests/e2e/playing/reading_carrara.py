@@ -20,7 +20,7 @@ def move(page: ReaderPage) -> None:
     names = [button.name for button in now.buttons if button.is_enabled]
     if names[-1] in CHOICES:
         _turn(page, now, names)
-    elif _named(now, WHEEL, "take what you can pay"):
+    elif _named(now, WHEEL, "take all you can pay"):
         _buy(page, now)
     else:
         _press(page, "Announce the end" if "Announce the end" in names else names[-1])
