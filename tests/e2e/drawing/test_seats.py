@@ -120,3 +120,30 @@ def test_what_a_rival_says_covers_no_count(app: AppShell, game: str, seats: int)
         app.page.set_viewport_size({"width": width, "height": height})
         covered = app.page.evaluate(_COVERED, _SAID)
         assert covered == {"said": seats, "covered": [], "cut": 0}, (width, height)
+
+
+_SEALS = """() => [...document.querySelectorAll(".seat:has(> .rival) .who > :is(.seal, .seal-box)")]
+  .map((each) => {
+    const {left, right, top, bottom} = each.getBoundingClientRect();
+    const who = each.parentElement;
+    const face = who.closest(".seat").querySelector(".rival > .face").getBoundingClientRect();
+    const isSmall = right - left < 0.9 * parseFloat(getComputedStyle(each).width);
+    return {isSmall, hasFace: face.width > 0,
+      isBeside: [...who.querySelectorAll(":not(.sr):not(.seal, .seal *)")].filter((text) =>
+        !text.children.length && text.textContent && text.getClientRects().length).every((text) => {
+          const there = text.getBoundingClientRect();
+          return there.left >= right - 1 || there.top >= bottom || there.bottom <= top;
+        })};
+  })"""
+"""The seal of each rival: whether it is small, beside a bust, and clear of all words."""
+
+
+@pytest.mark.long
+def test_a_seal_without_a_bust_has_its_place_to_itself(app: AppShell) -> None:
+    """In a low window, four seats of Carrara have no room for busts: the seal stood on words."""
+    app.open(play(game="carrara", seats="human,isotta,tessa,lapo", seed=7, startPlayer=0))
+    for size, has_bust in (((1440, 900), True), ((1366, 650), False)):
+        app.page.set_viewport_size({"width": size[0], "height": size[1]})
+        seals = app.page.evaluate(_SEALS)
+        alike = {"isSmall": has_bust, "hasFace": has_bust, "isBeside": True}
+        assert seals == [alike] * 3, size
