@@ -57,8 +57,9 @@ def test_a_game_is_played_from_the_start_page_to_the_score_by_its_words(
         if reader.fact("screen") != "table":
             break
         move(reader)
-    if reader.fact("screen") == "finale":
-        reader.use(reader.button("Show the result"))
+    for stage in ("Show the result", "Show the report"):
+        if reader.fact("screen") == "finale":
+            reader.use(reader.button(stage))
     expect(page.get_by_role("heading", name=re.compile(r"\bwins?\b"))).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
     table = page.get_by_role("table").first
