@@ -54,8 +54,9 @@ function again(games) {
     const { lesson, first = link.firstChild.textContent ?? "", again = "" } = link.dataset;
     const mine = games.filter(({ game, isLesson }) => isLesson && game === lesson);
     link.dataset.first = first;
-    link.style.minWidth = `${link.offsetWidth}px`; // the buttons beside it stay where they are
-    link.firstChild.textContent = mine.length && mine.every(({ isLearned }) => isLearned) ? again : first;
+    const isLearned = mine.length > 0 && mine.every((each) => each.isLearned);
+    if (isLearned) link.style.minWidth = `${link.offsetWidth}px`; // the buttons beside it stay where they are
+    link.firstChild.textContent = isLearned ? again : first;
   }
 }
 

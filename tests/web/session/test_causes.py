@@ -67,9 +67,9 @@ def test_whoever_is_killed_is_told_so_and_nobody_else_is(begin: Begin) -> None:
         for step, event in logged(model, "killed"):
             holder = state_at(model, step).holders[event.params["rank"]]
             for seat in range(4):
-                told = event.seen_by(seat)
-                assert told
-                said = EVENTS.line(told, replace(scene(model), viewer=seat))
+                masked = event.seen_by(seat)
+                assert masked
+                said = EVENTS.line(masked, replace(scene(model), viewer=seat))
                 assert said.endswith("that is you.") == (seat == holder)
             hit += holder >= 0
     assert hit
