@@ -39,7 +39,7 @@ _CUT: Final = re.compile(
 _IS_CUT: Final = re.compile(
     rf'{_CODE.pattern}|"(?:text|edits|because)":| (?:aria-label|title|content)='
 )
-"""What every piece has that is cut further; most have nothing of it."""
+"""Match what marks a piece that is cut further; most pieces are not."""
 Part = str | tuple[str, ...]
 """A text for all languages, or one text for each."""
 

@@ -14,7 +14,7 @@ from cantiere.core.game import Seat
 Counts: TypeAlias = Sequence[int]
 Buildings: TypeAlias = Sequence[Building]
 Standing: TypeAlias = tuple[int, int]
-"""What a seat has, and what a condition needs; a plain pair, as each turn asks for it."""
+"""Hold what a seat has and what a condition needs: a plain pair, as it is asked for each turn."""
 Condition: TypeAlias = Callable[[State, Seat], Standing]
 
 
@@ -116,7 +116,7 @@ TOP_CONDITIONS: Final[Mapping[str, Callable[..., Condition]]] = {
     "scorings_mix": scorings_mix,
     "coins_min": coins_min,
 }
-"""What makes the condition of a top card from its numbers, by the name of the condition."""
+"""Map the name of a top card's condition to the function that makes it from the card's numbers."""
 
 OBJECT_CONDITIONS: Final[Mapping[str, Callable[..., Standing]]] = {
     "objects_min": objects_min,

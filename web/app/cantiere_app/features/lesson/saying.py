@@ -193,9 +193,11 @@ def keys(model: Model) -> str:
 
 def key(model: Model, said: Saying) -> str:
     """Return which key leads on where only the main button does; "" where keys are switched off."""
+    if not said.marks or model.settings.keys != "on":
+        return ""
     buttons = playing(model).view.prompt(scene(model)).buttons
-    is_main = bool(said.marks) and {*said.marks} <= {each.act for each in buttons if each.go}
-    return model.t("app.coach.key") if is_main and model.settings.keys == "on" else ""
+    is_main = {*said.marks} <= {each.act for each in buttons if each.go}
+    return model.t("app.coach.key") if is_main else ""
 
 
 def spoken(model: Model, note: Note | None) -> str:

@@ -68,14 +68,15 @@ def card_of(game: Game[Any], record: Record, state: Any, thumb: Json) -> Card:
 
 
 def written(card: Card) -> str:
-    """The card as one line; of a game that is no lesson, as older versions wrote it."""
-    data = {name: value for name, value in card._asdict().items() if name != "learned"} | {
+    """Return the card as one line. `learned` is left out where it is false, as it always was."""
+    data = card._asdict() | {
         "format": FORMAT,
         "version": 1,
         "seats": [sitter.data() for sitter in card.seats],
         "winners": list(card.winners),
-        **({"learned": True} if card.learned else {}),
     }
+    if not card.learned:
+        del data["learned"]
     return canonical.dumps(data)
 
 
