@@ -243,7 +243,7 @@ def _example(page: Page, lang: str, text: Callable[..., str]) -> dict[str, Any]:
     data = examples.data(example, example.game, words)
     # The page's script inserts the address of the site, which the build need not know.
     frame = snippets.iframe(examples.shown_at(example, "{SITE}"))
-    return {"told": example, "frame": frame, "before": before, "after": after, "data": data}
+    return {"example": example, "frame": frame, "before": before, "after": after, "data": data}
 
 
 def _place(error: TemplateError, page: Page) -> str:

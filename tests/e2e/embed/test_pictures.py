@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ET
 from playwright.sync_api import Page, expect
 
 from sitebuild.examples import course, model, site
-from sitebuild.examples.told import Told
+from sitebuild.examples.localized import LocalizedExample
 from sitebuild.texts import catalogues
 
 SHOWN = ("firenze/privilege-medium", "carrara/bag-empty", "machiavelli/wizard")
@@ -19,7 +19,7 @@ _PICTURE = "() => new XMLSerializer().serializeToString(document.querySelector('
 def test_every_step_has_the_picture_of_its_position(page: Page) -> None:
     for name in SHOWN:
         example = model.read(model.FOLDER / f"{name}.json")
-        shown = Told(course.played(example), catalogues.words("en"))
+        shown = LocalizedExample(course.played(example), catalogues.words("en"))
         page.goto(f"{site.folder(shown)}/")
         expect(page.locator("#example")).to_have_attribute("data-level", "1")
         for number, frame in enumerate(shown.frames):

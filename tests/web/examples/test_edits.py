@@ -8,7 +8,7 @@ import pytest
 from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.examples import edits, site
 from sitebuild.examples.edits import Edit
-from sitebuild.examples.told import Choice, Frame
+from sitebuild.examples.localized import Choice, Frame
 
 NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" role="img">{}</svg>'

@@ -15,7 +15,7 @@ from cantiere import games
 from cantiere.core import notation
 from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.examples import posters, site
-from sitebuild.examples.told import Told
+from sitebuild.examples.localized import LocalizedExample
 from sitebuild.hosting import headers, settings
 from sitebuild.machine.process import ROOT, WEB
 from sitebuild.texts import catalogues
@@ -25,7 +25,7 @@ POSTER, VIEWER = 35_000, 130_000
 """Bytes as they are sent, of a frame before and after its script is there."""
 
 
-def every() -> list[Told]:
+def every() -> list[LocalizedExample]:
     return site.every()
 
 

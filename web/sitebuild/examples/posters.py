@@ -17,7 +17,7 @@ from PIL import Image
 from cantiere_app.kit.plates import plates
 from sitebuild.contents import sprites
 from sitebuild.examples import compact
-from sitebuild.examples.told import Told
+from sitebuild.examples.localized import LocalizedExample
 from sitebuild.machine import fingerprint
 from sitebuild.machine.process import CACHE, WEB
 
@@ -39,12 +39,12 @@ _USED = re.compile(r"var\((--[\w-]+)(?:\s*,\s*((?:[^()]|\([^()]*\))*))?\)")
 _RULES: Final = re.compile(r"^(\.(?:ic\w|s\d+|bs|hatch|roundels|deco))\b[^{]*\{([^}]*)\}", re.M)
 
 
-def svg(example: Told, theme: str) -> str:
+def svg(example: LocalizedExample, theme: str) -> str:
     """Return the poster of an example: its title, its first picture, its text or question."""
     return coloured(drawing(example), theme)
 
 
-def drawing(example: Told) -> str:
+def drawing(example: LocalizedExample) -> str:
     """Return the poster of an example with the names of tokens, before a theme colours them."""
     plate, below, whole = example.first.plate, _below(example), height(example)
     texts = "".join(
@@ -71,7 +71,7 @@ def drawing(example: Told) -> str:
     )
 
 
-def height(example: Told) -> float:
+def height(example: LocalizedExample) -> float:
     """Return the height of a poster that is `plates.WIDTH` wide."""
     return HEAD + example.first.plate.height + 10 + LINE * len(_below(example)) + EDGE
 
@@ -101,7 +101,7 @@ def kept_png(picture: str) -> bytes:
     return place.read_bytes()
 
 
-def _below(example: Told) -> Sequence[str]:
+def _below(example: LocalizedExample) -> Sequence[str]:
     """Return the sentence below the picture, in lines."""
     said = example.question or example.first.text
     return textwrap.wrap(said, _LETTERS, break_long_words=False, break_on_hyphens=False)

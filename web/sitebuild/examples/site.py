@@ -18,8 +18,8 @@ from cantiere_app.session.text import example_code
 from sitebuild.contents import constants
 from sitebuild.examples import course, model, pictures, posters
 from sitebuild.examples.course import Course
+from sitebuild.examples.localized import LocalizedExample
 from sitebuild.examples.model import Example
-from sitebuild.examples.told import Told
 from sitebuild.machine.process import WEB
 from sitebuild.texts import catalogues
 
@@ -51,7 +51,7 @@ def _same_game(current: Course, other: Course | None) -> Course | None:
     return other if other and other.example.game == current.example.game else None
 
 
-def galleries(lang: str) -> dict[str, list[Told]]:
+def galleries(lang: str) -> dict[str, list[LocalizedExample]]:
     """Return all examples in a language, by game."""
     return {
         game: [in_language(each, lang) for each in courses() if each.example.game == game]
@@ -59,21 +59,21 @@ def galleries(lang: str) -> dict[str, list[Told]]:
     }
 
 
-def at(game: str, anchor: str, lang: str) -> list[Told]:
+def at(game: str, anchor: str, lang: str) -> list[LocalizedExample]:
     """Return the examples for an anchor on the page of a game's rules."""
     shown = galleries(lang)[game]
     return [each for each in shown if rule_links.anchor(each.course.example.clause) == anchor]
 
 
-def in_language(one: Course, lang: str) -> Told:
+def in_language(one: Course, lang: str) -> LocalizedExample:
     """Return an example in a language; each is made once."""
     key = (one.example.game, one.example.id, lang)
-    if key not in _TOLD:
-        _TOLD[key] = Told(one, catalogues.words(lang))
-    return _TOLD[key]
+    if key not in _MADE:
+        _MADE[key] = LocalizedExample(one, catalogues.words(lang))
+    return _MADE[key]
 
 
-_TOLD: dict[tuple[str, str, str], Told] = {}
+_MADE: dict[tuple[str, str, str], LocalizedExample] = {}
 
 
 def files(site: str) -> dict[str, bytes]:
@@ -122,7 +122,7 @@ def pixels() -> Iterator[Callable[[], dict[str, bytes]]]:
             pool.shutdown(cancel_futures=True)
 
 
-def every() -> list[Told]:
+def every() -> list[LocalizedExample]:
     """Return all examples in all languages."""
     return [in_language(one, lang) for one in courses() for lang in LANGUAGES]
 
@@ -133,7 +133,7 @@ def courses() -> Sequence[Course]:
     return [course.played(each) for each in model.every() if pictures.has(each.game)]
 
 
-def data(one: Told | None, game: str, words: Mapping[str, str]) -> str:
+def data(one: LocalizedExample | None, game: str, words: Mapping[str, str]) -> str:
     """Return the data for the script of an embed, as JSON that may be part of a page."""
     shared: dict[str, Any] = {
         "game": game,
@@ -177,12 +177,12 @@ def drawn() -> Mapping[str, str]:
     }
 
 
-def shown_at(one: Told, site: str) -> snippets.Shown:
+def shown_at(one: LocalizedExample, site: str) -> snippets.Shown:
     """Return the values that another page needs to show an example of the site at an address."""
     return snippets.Shown(site, one.game, one.title, one.t.lang, one.id)
 
 
-def oembed(one: Told, site: str) -> bytes:
+def oembed(one: LocalizedExample, site: str) -> bytes:
     """Return the answer for a page that asks about the address of an example, see oembed.com."""
     lang, shown = one.t.lang, shown_at(one, site)
     answer = {
@@ -201,6 +201,6 @@ def oembed(one: Told, site: str) -> bytes:
     return json.dumps(answer, ensure_ascii=False, indent=1).encode()
 
 
-def folder(one: Told) -> str:
+def folder(one: LocalizedExample) -> str:
     """Return the folder of an example's files, in all languages."""
     return f"/examples/{one.game}/{one.id}"

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 from cantiere_app.kit.language import rule_links
 from cantiere_app.kit.language.i18n import LANGUAGES
 from sitebuild.examples import site
+from sitebuild.examples.localized import LocalizedExample
 from sitebuild.examples.model import FOLDER, Said
-from sitebuild.examples.told import Told
 from sitebuild.machine.process import Failure
 
 SOURCE: Final = FOLDER / "topics.json"
@@ -30,14 +30,14 @@ class Lesson(NamedTuple):
 
     number: int
     total: int
-    after: Told | None
+    after: LocalizedExample | None
 
 
 class Part(NamedTuple):
     """The examples of a topic in a language, in the order of the rules."""
 
     title: str
-    examples: Sequence[Told]
+    examples: Sequence[LocalizedExample]
 
     @property
     def questions(self) -> int:
@@ -76,12 +76,12 @@ def topic_of(game: str, clause: str) -> Topic:
     raise Failure(f"{SOURCE.name}: {game}: no topic has {clause}")
 
 
-def title_of(example: Told) -> str:
+def title_of(example: LocalizedExample) -> str:
     """Return the title of an example's topic, in its language."""
     return topic_of(example.game, example.course.example.clause).title[example.t.lang]
 
 
-def lesson(example: Told) -> Lesson:
+def lesson(example: LocalizedExample) -> Lesson:
     """Return the place of an example with a question among the lessons of its game."""
     in_order = lessons(example.game, example.t.lang)
     at = [each.id for each in in_order].index(example.id)
@@ -89,7 +89,7 @@ def lesson(example: Told) -> Lesson:
 
 
 @cache
-def lessons(game: str, lang: str) -> Sequence[Told]:
+def lessons(game: str, lang: str) -> Sequence[LocalizedExample]:
     """Return the examples of a game that ask something, in the order in which they are listed."""
     listed = [each for part in parts(game, lang) for each in part.examples]
     return [each for each in listed if each.question]
@@ -97,7 +97,9 @@ def lessons(game: str, lang: str) -> Sequence[Told]:
 
 def parts(game: str, lang: str) -> list[Part]:
     """Return the examples of a game by topic, without topics that have none."""
-    by_topic: dict[str, list[Told]] = {topic.title["en"]: [] for topic in topics()[game]}
+    by_topic: dict[str, list[LocalizedExample]] = {
+        topic.title["en"]: [] for topic in topics()[game]
+    }
     for each in site.galleries(lang)[game]:
         by_topic[topic_of(game, each.course.example.clause).title["en"]].append(each)
     all_parts = [Part(t.title[lang], by_topic[t.title["en"]]) for t in topics()[game]]

@@ -58,7 +58,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Told:
+class LocalizedExample:
     """An example in the words of one language."""
 
     course: Course
