@@ -5,11 +5,14 @@ from collections.abc import Iterator
 import pytest
 from tests.fuzz import fuzzing, growth
 from tests.fuzz.doors import DOORS
+from tests.later import later
 
 SHORT = 10_000
 LONG = 200_000
 """Long enough for the share of each character to show: Python is slow while it is watched."""
 MILLION = 1_000_000
+DEAR = ("builder link", "builder file")
+"""Doors whose texts are worked through for seconds."""
 MOST = 100
 """Bytes a character, 100 MB a million."""
 
@@ -21,7 +24,7 @@ def ready() -> Iterator[None]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("door", [*(door for door in DOORS if door not in DEAR), *later(*DEAR)])
 def test_work_grows_no_faster_than_the_text(door: str) -> None:
     longer = dict(growth.texts(door, 2 * SHORT))
     for name, short in growth.texts(door, SHORT):

@@ -38,7 +38,7 @@ IN_THE_LONG_RUN = (
 """Pages as the start page, the longest rules and the one about testing are."""
 HALVES = (0, pytest.param(1, marks=pytest.mark.long))
 """The fixtures are shared by two tests, of which every run has one."""
-SHOWN, ASIDE = 32, 2
+SHOWN, ASIDE = 64, 2
 """In every run one of so many fixtures is looked at, one of so many of those in the dark and as
 text too; in the long run all of them.
 """

@@ -157,6 +157,7 @@ def test_a_press_that_is_meant_is_done(fresh: AppShell) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_double_click_never_ends_a_turn_behind_the_end_of_a_phase(fresh: AppShell) -> None:
     table = opened(fresh, f"{named('build')}&forced=off")
     page = table.page

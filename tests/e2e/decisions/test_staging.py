@@ -87,6 +87,7 @@ def in_build(app: AppShell) -> FirenzeTable:
     return table.take(0).confirm().begin_build()
 
 
+@pytest.mark.long
 def test_a_reload_finds_the_staged_turn_as_it_was(app: AppShell) -> None:
     table = in_build(app).start_tower("W", 2)
     prompt, before, log = table.prompt, table.hash(), table.log_lines()

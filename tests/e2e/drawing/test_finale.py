@@ -110,7 +110,8 @@ _LEAST_CONTRAST = """() => {
 }"""
 
 
-@pytest.mark.parametrize("theme", ["light", *later("dark")])
+@pytest.mark.long
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_numbers_of_the_count_are_read_before_the_mountains(app: AppShell, theme: str) -> None:
     app.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     people = {"seats": "human,human", "handover": "off"}

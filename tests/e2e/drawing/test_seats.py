@@ -75,6 +75,7 @@ def test_towers_of_all_opponents_are_there_to_be_named(app: AppShell) -> None:
         assert app.page.evaluate(_TOWERS) == {"1": 2, "2": 2, "3": 2}, (width, height)
 
 
+@pytest.mark.long
 def test_a_step_fills_the_screen_and_leaves_nothing_of_the_table(known: AppShell) -> None:
     known.arrive(play(game="masque", seats=",".join(["human"] * 8), seed=7))
     HandOver(known.page, known.t, known.device).ready().show()

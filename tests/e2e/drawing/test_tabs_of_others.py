@@ -3,6 +3,8 @@
 Only a browser knows which places a tab shows.
 """
 
+import pytest
+
 from cantiere_testing.address import play
 from cantiere_testing.pages.shell import AppShell
 
@@ -75,6 +77,7 @@ _LEFT = """async (key) => {
 }"""  # noqa: E501
 
 
+@pytest.mark.long
 def test_what_is_in_the_tab_that_was_left_is_not_lit_over_the_one_that_opened(
     by_touch: AppShell,
 ) -> None:
@@ -83,6 +86,7 @@ def test_what_is_in_the_tab_that_was_left_is_not_lit_over_the_one_that_opened(
     assert by_touch.page.evaluate(_LEFT, "z-players/1") == 1
 
 
+@pytest.mark.long
 def test_where_all_is_in_sight_no_tab_opens(app: AppShell) -> None:
     _opened(app)
     tabs = app.page.evaluate(_PLAYED, ["z-cards/play", True, False, ""])
@@ -130,6 +134,7 @@ _GONE = """async (key) => {
 }"""  # noqa: E501
 
 
+@pytest.mark.long
 def test_the_board_as_it_was_gives_way_to_what_is_drawn_anew(app: AppShell) -> None:
     """What stands elsewhere is lit where it is; what grew or is gone is seen as it was."""
     _opened(app)
@@ -144,6 +149,7 @@ def test_the_board_as_it_was_gives_way_to_what_is_drawn_anew(app: AppShell) -> N
     assert app.page.evaluate(_GONE, "z-players/2") == [1, 0]
 
 
+@pytest.mark.long
 def test_the_filter_of_the_log_stands_above_its_lines_in_any_tab(by_touch: AppShell) -> None:
     _opened(by_touch)
     by_touch.press(by_touch.act("app:tab:log"))

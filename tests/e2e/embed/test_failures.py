@@ -65,6 +65,7 @@ def test_drawings_that_are_blocked_are_named(
     failed(shown.frame().frame, english, "blocked", r"sprites\.\w+\.svg")
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors
 @pytest.mark.parametrize("sandbox", SANDBOXES)
 def test_a_frame_whose_version_is_gone_says_what_is_missing(

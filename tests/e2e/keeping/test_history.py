@@ -44,6 +44,7 @@ def test_back_from_the_saved_games_leads_to_the_table(fresh: AppShell) -> None:
     assert table.hash() == before
 
 
+@pytest.mark.long
 def test_back_leads_through_two_tables_and_the_form(fresh: AppShell) -> None:
     table = at(fresh, play(game="firenze", seats="human,greedy", seed=3, startPlayer=0))
     table.press(table.act("card-1")).confirm()

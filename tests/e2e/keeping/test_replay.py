@@ -141,6 +141,7 @@ def test_what_was_done_is_seen_whole_in_the_band_over_the_past(app: AppShell, wi
         assert said.evaluate(over) <= 0
 
 
+@pytest.mark.long
 def test_hands_are_closed_in_a_running_past_and_open_after_the_end(app: AppShell) -> None:
     # A narrower band leaves it out below two lines of what was done.
     app.page.set_viewport_size({"width": 1920, "height": 1080})
@@ -181,6 +182,7 @@ def test_filters_show_some_lines_under_their_turns(app: AppShell) -> None:
     assert table.log_lines() == everything
 
 
+@pytest.mark.long
 def test_a_branch_is_a_game_of_its_own_and_leads_back(app: AppShell) -> None:
     table = running(app)
     table.take(0).confirm()

@@ -39,6 +39,7 @@ def imported(page: Page, app: AppShell, file: Path) -> None:
     chooser.value.set_files(file)
 
 
+@pytest.mark.long
 def test_a_file_brings_back_the_same_game(app: AppShell, tmp_path: Path) -> None:
     table = begun(app)
     before, lines = table.hash(), table.log_lines()

@@ -118,6 +118,7 @@ def test_a_held_key_shows_the_hand_and_presses_nothing_behind_it(by_keys: AppShe
     assert gate.fact("rev") == before
 
 
+@pytest.mark.long
 def test_a_kept_game_of_two_people_opens_at_the_gate(app: AppShell) -> None:
     """The list tells whose turn it is, and no card; nor does the page before the gate is passed."""
     passed_on(app)

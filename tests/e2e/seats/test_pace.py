@@ -156,6 +156,7 @@ globalThis.AudioContext = class {
 """A browser's sound that notes what would be heard."""
 
 
+@pytest.mark.long
 def test_sounds_are_made_only_where_they_are_wanted(fresh: AppShell) -> None:
     page, device = fresh.page, fresh.device
     page.add_init_script(STAND_IN)

@@ -59,6 +59,7 @@ def named(gate: HandOver) -> Iterator[str]:
     yield from named_in(ids, r"\b{}\b", gate.kept_in_the_open)
 
 
+@pytest.mark.long
 def test_no_gate_of_a_selection_names_a_character_or_a_card(app: AppShell) -> None:
     table, gate = begun(app)
     gates = 0

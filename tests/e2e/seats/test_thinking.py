@@ -81,6 +81,7 @@ def test_a_worker_that_does_not_load_is_replaced(fresh: AppShell) -> None:
     assert table.view(1)["turns"] == [1, 1]
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors
 def test_a_worker_that_died_before_it_was_asked_is_replaced(fresh: AppShell) -> None:
     fresh.page.route("**/worker/*", lambda route: route.abort())

@@ -151,7 +151,7 @@ def test_a_reason_of_the_coach_moves_nothing(app: AppShell, height: int) -> None
     assert cut(coach) <= ROUNDED
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_start_page_leads_back_to_a_lesson_as_such(fresh: AppShell) -> None:
     page = fresh.page
     began(page)
@@ -171,7 +171,7 @@ def test_the_start_page_leads_back_to_a_lesson_as_such(fresh: AppShell) -> None:
     expect(page).to_have_url(re.compile("lesson=firenze"))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_lesson_that_was_taken_is_taken_again_from_the_start_page(fresh: AppShell) -> None:
     page = fresh.page
     began(page)

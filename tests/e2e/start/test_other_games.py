@@ -57,6 +57,7 @@ def test_a_link_without_an_answer_leaves_the_table_playable(fresh: AppShell) -> 
     expect(fresh.page.locator("html")).to_have_attribute("data-game", "carrara")
 
 
+@pytest.mark.long
 def test_a_link_with_a_late_answer_is_opened_then(fresh: AppShell) -> None:
     held: list[Route] = []
     fresh.page.route(f"**/{OTHER}", lambda route: held.append(route))

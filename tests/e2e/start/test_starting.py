@@ -231,6 +231,7 @@ def test_a_fetch_that_fails_ends_on_the_same_page(fresh: AppShell) -> None:
         expect(fresh.page.locator("#failed-why")).to_contain_text(part)
 
 
+@pytest.mark.long
 def test_nobody_breaks_a_visitor_by_a_link(fresh: AppShell) -> None:
     """Marked parameters mean nothing without test=1."""
     fresh.open("/play/?fail=engine&slow=60000&lang=en")

@@ -27,7 +27,7 @@ LOCK = """(() => {
 })()"""
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_screen_is_kept_on_while_the_page_is_seen(page: Page) -> None:
     def asked(count: int) -> list[str]:
         page.wait_for_function("(count) => window.__asked.length >= count", arg=count)

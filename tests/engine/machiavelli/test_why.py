@@ -34,7 +34,7 @@ BY_NUMBER = (k.ANSWER, k.DEN, k.SPLIT, k.VOYAGE, k.USE_CASH)
 BY_DISTRICT = (k.RAZE, k.BEAUTIFY)
 AT_SEAT = (k.DESTROY, k.SEIZE, k.ARMORY)
 SAMPLES = 400
-CHUNKS = 4
+CHUNKS = 8
 
 
 def districts(s: State) -> list[int]:

@@ -66,7 +66,7 @@ def test_a_named_browser_that_is_not_there_is_refused(monkeypatch: pytest.Monkey
         browser.ensure()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_broken_installation_ends_without_traceback(tmp_path: Path) -> None:
     """A copy of the project in which pip is given no place to find packages."""
     for name in ("build.py", "pyproject.toml"):

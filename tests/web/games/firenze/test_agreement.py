@@ -29,7 +29,7 @@ HELD = re.compile(r"<small[^>]*>(\d+)")
 PROMISED = re.compile(r"for (\d+) points?$")
 SIGN = re.compile(r'f-say (?:fits|helped)" aria-hidden="true"><b>Hand in:\xa0(\d+)<')
 PILES = "z-storage/stack/"
-CLICKS = 400
+CLICKS = 250
 """Of a walk: some eight turns a seat."""
 CHOSEN_AFTERWARDS = {"collapse", "botch", "luxuryTax", "tribute"}
 """Events that bring or cost bricks by what is chosen later."""

@@ -169,7 +169,7 @@ def drawn_as_if_for_the_first_time(scene: Scene) -> None:
             4, 2, "en", {"neutralPolicy": "dice", "handsVisible": True}, marks=pytest.mark.long
         ),
         pytest.param(5, 3, "de", {"neutralSeals": 0}, marks=pytest.mark.long),
-        (6, 4, "nl", {}),
+        pytest.param(6, 4, "nl", {}, marks=pytest.mark.long),
     ],
 )
 def test_a_game_is_played_to_its_end_by_what_is_lit(
