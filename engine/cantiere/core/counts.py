@@ -36,23 +36,21 @@ def counted(things: Sequence[int], kinds: int) -> list[int]:
     return counts
 
 
-def ascending(
-    have: Sequence[int], least: int, need: int, actions: Sequence[Action]
-) -> list[Action]:
+def next_of(have: Sequence[int], need: int, actions: Sequence[Action]) -> list[Action]:
     """Return the actions of the kinds that may come next when `need` things are named in order.
 
-    A kind may come if one of it is left and the kinds from it upwards still hold `need`.
+    Kinds and actions stand in the opposite order, what may be named last first. A kind may come if
+    one of it is left and those that may follow it, with itself, still hold `need`.
     """
-    if need <= 1:
-        return list(compress(actions[least:], have[least:]))
     next_actions: list[Action] = []
-    left = 0
-    for kind in range(len(have) - 1, least - 1, -1):
-        n = have[kind]
-        if n:
+    if need <= 1:
+        next_actions += compress(actions, have)
+    else:
+        left = 0
+        for place, n in enumerate(have):
             left += n
-            if left >= need:
-                next_actions.append(actions[kind])
+            if n and left >= need:
+                next_actions.append(actions[place])
     next_actions.reverse()
     return next_actions
 

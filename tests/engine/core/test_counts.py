@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from cantiere.core.counts import ascending, counted, draw
+from cantiere.core.counts import counted, draw, next_of
 
 ACTIONS = tuple((7, colour) for colour in range(6))
 
@@ -35,5 +35,6 @@ def test_counted() -> None:
 
 def test_only_orders_that_can_be_finished() -> None:
     have = [2, 1, 0, 0, 0, 1]
-    assert ascending(have, 0, 2, ACTIONS) == [(7, 0), (7, 1)]
-    assert ascending(have, 0, 4, ACTIONS) == [(7, 0)]
+    assert next_of(have, 1, ACTIONS) == [(7, 5), (7, 1), (7, 0)]
+    assert next_of(have, 2, ACTIONS) == [(7, 5), (7, 1), (7, 0)]
+    assert next_of(have, 4, ACTIONS) == [(7, 5)]

@@ -5,10 +5,9 @@ among them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import compress
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from cantiere.core.counts import ascending
+from cantiere.core.counts import next_of
 from cantiere.core.game import Action
 from cantiere.core.game_state import GameState
 from cantiere.core.steps.frames import Frame, Named
@@ -28,16 +27,18 @@ class Rising(NamedTuple, Generic[S]):
     ranks: int
 
     def legal(self, step: int) -> Legal[S]:
-        have_of, made = self.have, _steps(step, self.ranks)
+        have_of, made = self.have, _steps(step, range(self.ranks)[::-1])
 
         def legal(s: S, frame: Frame[Any]) -> list[Action]:
             have = have_of(s, frame)
             _, _, need, _, named = frame
-            if not named:
-                return ascending(have, 0, need, made)
-            last = named[-1]
-            have[last] -= named.count(last)
-            return ascending(have, last, need - len(named), made)
+            if named:
+                last = named[-1]
+                have[last] -= named.count(last)
+                del have[:last]
+                need -= len(named)
+            have.reverse()
+            return next_of(have, need, made)
 
         return legal
 
@@ -58,17 +59,17 @@ class Falling(NamedTuple, Generic[S]):
     ranks: int
 
     def legal(self, step: int) -> Legal[S]:
-        have_of, made = self.have, _steps(step, self.ranks)
+        have_of, made = self.have, _steps(step, range(self.ranks))
 
         def legal(s: S, frame: Frame[Any]) -> list[Action]:
             have = have_of(s, frame)
             _, _, need, _, named = frame
             if named:
                 last = named[-1]
-                del have[last + 1 :]
                 have[last] -= named.count(last)
+                del have[last + 1 :]
                 need -= len(named)
-            return _descending(have, need, made)
+            return next_of(have, need, made)
 
         return legal
 
@@ -82,24 +83,9 @@ class Falling(NamedTuple, Generic[S]):
         return sorted(items, reverse=True)
 
 
-def _steps(step: int, ranks: int) -> tuple[Action, ...]:
+def _steps(step: int, ranks: Sequence[int]) -> tuple[Action, ...]:
     """Return the steps that name each rank, made once."""
-    return tuple([(step, rank) for rank in range(ranks)])
-
-
-def _descending(have: Sequence[int], need: int, made: Sequence[Action]) -> list[Action]:
-    """Return the steps of ranks of which some are left, if those up to there still hold `need`."""
-    steps: list[Action] = []
-    if need <= 1:
-        steps += compress(made, have)
-    else:
-        below = 0
-        for rank, n in enumerate(have):
-            below += n
-            if n and below >= need:
-                steps.append(made[rank])
-    steps.reverse()
-    return steps
+    return tuple([(step, rank) for rank in ranks])
 
 
 def _without(have: list[int], named: Named) -> list[int]:
