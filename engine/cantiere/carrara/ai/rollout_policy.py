@@ -7,11 +7,12 @@ each of them keeps a chance; the choice depends on the state and the roll alone.
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 from operator import itemgetter
 from typing import Final
 
 from cantiere.carrara import constants as k
+from cantiere.carrara.data import MEMORY
 from cantiere.carrara.rules.state import State
 from cantiere.core.game import Action
 
@@ -45,18 +46,21 @@ _kind_of: Final[Callable[[Action], int]] = itemgetter(0)
 
 def _pick_kind(legal: Sequence[Action], r: int) -> Action:
     """Pick a kind by its weight, then any action of that kind; they stand side by side."""
-    kinds = list(map(_kind_of, legal))
-    drawn = _drawn_from(frozenset(kinds))
+    drawn = _drawn_from(tuple(map(_kind_of, legal)))
     if not drawn:
         return legal[r % len(legal)]
-    kind = drawn[r % len(drawn)]
-    return legal[kinds.index(kind) + (r >> 8) % kinds.count(kind)]
+    first, n = drawn[r % len(drawn)]
+    return legal[first + (r >> 8) % n]
 
 
-@cache
-def _drawn_from(kinds: frozenset[int]) -> tuple[int, ...]:
-    """Return these kinds in their order, each as often as it weighs."""
-    return tuple(kind for kind in sorted(kinds) for _ in range(WEIGHTS[kind]))
+@lru_cache(MEMORY)
+def _drawn_from(kinds: Sequence[int]) -> list[tuple[int, int]]:
+    """Return where each kind begins and how often it is there, as often as it weighs."""
+    return [
+        (kinds.index(kind), kinds.count(kind))
+        for kind in sorted(set(kinds))
+        for _ in range(WEIGHTS[kind])
+    ]
 
 
 def _pick_any(legal: Sequence[Action], r: int) -> Action:

@@ -1,9 +1,7 @@
 """Constructing and upgrading buildings, and the tokens that follow (C§6.3–C§6.5)."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, reduce
 from itertools import accumulate
-from operator import or_
 from typing import Any, Final
 
 from cantiere.carrara import constants as k
@@ -15,7 +13,6 @@ from cantiere.carrara.data import (
     CITIES,
     COLOURS,
     FLAGS,
-    MEMORY,
     ORDINARY,
     TILE_COST,
     TILES,
@@ -44,19 +41,35 @@ _TOKENS: Final = tuple((k.TOKEN, token) for token in range(len(TOKENS)))
 _DECLINE: Final = (k.DECLINE,)
 _CONSTRUCTIONS: Final = tuple(Construction(tile) for tile in range(len(TILES)))
 _EIGHTS: Final = range(ORDINARY, len(TILES))
-_EASIEST: Final = max(range(len(CITIES)), key=WORST.__getitem__)
-"""The city that accepts most."""
+_LAST: Final = max(WORST)
+"""The worst brick that any city accepts."""
+_WORST: Final = tuple(WORST[city] for city in BUILDING_CITY)
+"""The worst brick that the city of each building accepts."""
+_NEVER: Final = 99
+"""More bricks than there are."""
+_PRICES: Final = (*TILE_COST, _NEVER)
+"""The cost of each tile; `EMPTY` looks up the last one."""
+_COST_BITS: Final = (*[1 << cost for cost in TILE_COST], 0)
+"""A bit for the cost of each tile; none for `EMPTY`."""
+
+
+def _differences(costs: int) -> tuple[int, ...]:
+    """Return how much more than each cost the next one of these costs, by their bits.
+
+    It is `_NEVER` where none of them is dearer.
+    """
+    dearer = [(costs >> cost) & ~1 for cost in range(VALUE8 + 1)]
+    return tuple([(bits & -bits).bit_length() - 1 if bits else _NEVER for bits in dearer])
+
+
+_FEWEST: Final = tuple(map(_differences, range(2 << VALUE8)))
 
 
 def offered(s: State) -> list[Tile]:
     """Return the tiles that can be built: the display, then the value-8 tiles in the supply."""
-    return _offered(s.display, s.eights)
-
-
-def _offered(display: Sequence[Tile], eights: int) -> list[Tile]:
-    tiles = [tile for tile in display if tile != EMPTY]
-    if eights:
-        tiles += [tile for tile in _EIGHTS if eights >> (tile - ORDINARY) & 1]
+    tiles = [tile for tile in s.display if tile != EMPTY]
+    if s.eights:
+        tiles += [tile for tile in _EIGHTS if s.eights >> (tile - ORDINARY) & 1]
     return tiles
 
 
@@ -80,14 +93,30 @@ def cities_for(s: State, seat: Seat, cost: int) -> list[int]:
     return [city for city, worst in enumerate(WORST) if so_far[worst] >= cost]
 
 
-def add_buildings(s: State, actions: list[Action]) -> None:
-    """Append the tiles that the active player can pay for in some city (C§6.3)."""
-    most = accepted_bricks(s, s.active, _EASIEST)
+def add_works(s: State, actions: list[Action]) -> None:
+    """Append what the active player's bricks can pay for: buildings, and in the full game upgrades.
+
+    A tile must be paid for in some city (C§6.3). An upgrade replaces one of the player's buildings
+    with a dearer tile on offer (C§6.4).
+    """
+    seat = s.active
+    so_far = list(accumulate(s.bricks[seat * 6 : seat * 6 + 6]))
+    most = so_far[_LAST]
     if not most:
         return
-    actions += [_BUILDS[t] for t in s.display if t != EMPTY and TILE_COST[t] <= most]
+    actions += [_BUILDS[tile] for tile in s.display if _PRICES[tile] <= most]
+    if not s.options.full:
+        return
     if s.eights and most >= VALUE8:
         actions += [_BUILDS[t] for t in _EIGHTS if s.eights >> (t - ORDINARY) & 1]
+    buildings = s.buildings[seat]
+    if buildings:
+        fewest = _fewest_bricks(s)
+        actions += [
+            _UPGRADES[building // 6]
+            for building in buildings
+            if fewest[BUILDING_COST[building]] <= so_far[_WORST[building]]
+        ]
 
 
 def _not_offered(s: State, tile: Tile) -> Iterator[Reason]:
@@ -107,29 +136,12 @@ def _no_build(s: State, a: Action) -> Iterator[Reason]:
             yield because("too-few-bricks", tile=TILES[a[1]], need=TILE_COST[a[1]], have=have)
 
 
-def add_upgrades(s: State, actions: list[Action]) -> None:
-    """Append, in the full game, the upgrades that the active player can pay for (C§6.4).
-
-    An upgrade replaces one of the player's buildings with a dearer tile on offer.
-    """
-    if not s.options.full:
-        return
-    seat = s.active
-    buildings, stored = s.buildings[seat], s.bricks[seat * 6 : seat * 6 + 6]
-    if not buildings or not any(stored):
-        return
-    costs = _costs_of(tuple(s.display), s.eights)
-    so_far = list(accumulate(stored))
-    for building in buildings:
-        bricks = so_far[WORST[BUILDING_CITY[building]]]
-        if costs >> BUILDING_COST[building] + 1 & (1 << bricks) - 1:
-            actions.append(_UPGRADES[building // 6])
-
-
-@lru_cache(MEMORY)
-def _costs_of(display: tuple[Tile, ...], eights: int) -> int:
-    """Return a bit for each cost on offer."""
-    return reduce(or_, [1 << TILE_COST[tile] for tile in _offered(display, eights)], 0)
+def _fewest_bricks(s: State) -> Sequence[int]:
+    """Return by the cost of a building how many bricks an upgrade takes at least (C§6.4)."""
+    costs = 1 << VALUE8 if s.eights else 0
+    for tile in s.display:
+        costs |= _COST_BITS[tile]
+    return _FEWEST[costs]
 
 
 def _no_upgrade(s: State, a: Action) -> Iterator[Reason]:
@@ -141,9 +153,8 @@ def _no_upgrade(s: State, a: Action) -> Iterator[Reason]:
         yield because("not-your-building", tile=TILES[a[1]])
         return
     have = accepted_bricks(s, s.active, BUILDING_CITY[standing[0]])
-    dearer = [TILE_COST[tile] - BUILDING_COST[standing[0]] for tile in offered(s)]
-    need = min([n for n in dearer if n > 0], default=0)
-    if not need:
+    need = _fewest_bricks(s)[BUILDING_COST[standing[0]]]
+    if need == _NEVER:
         yield because("nothing-dearer", tile=TILES[a[1]])
     elif need > have:
         yield because("upgrade-too-dear", tile=TILES[a[1]], need=need, have=have)
@@ -354,14 +365,13 @@ INTO_QUESTION: Final = Question(
 STEPS: Final[Steps[State]] = (
     Step(
         k.BUILD, "C§6.3", (parameters.TILE,), (k.TURN,),
-        add=add_buildings, apply=apply_build, refuse=_no_build,
+        add=add_works, apply=apply_build, refuse=_no_build,
     ),
     Step(
         k.CITY, "C§6.3", (parameters.CITY,), frames=(k.F_CITY,), apply=apply_city, refuse=_no_city
     ),
     Step(
-        k.UPGRADE, "C§6.4", (parameters.TILE,), (k.TURN,),
-        add=add_upgrades, apply=apply_upgrade, refuse=_no_upgrade,
+        k.UPGRADE, "C§6.4", (parameters.TILE,), (k.TURN,), apply=apply_upgrade, refuse=_no_upgrade
     ),
     Step(
         k.INTO, "C§6.4", (parameters.TILE,), frames=(k.F_INTO,), apply=apply_into, refuse=_not_into
@@ -372,3 +382,4 @@ STEPS: Final[Steps[State]] = (
     ),
     Step(k.DECLINE, "C§6.5", (), (k.TOKENS,), apply=apply_decline, refuse=never),
 )  # fmt: skip
+"""The first step adds upgrades too, because the same bricks pay for both."""

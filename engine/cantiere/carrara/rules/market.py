@@ -207,12 +207,12 @@ def _not_to_buy(s: State, frame: Frame[Purchase], colour: int) -> Iterator[Reaso
 def _buy_bricks(s: State, seat: Seat, subject: Purchase, taken: Named) -> None:
     """Pay for the bricks and put them behind the screen (C§6.2 step 6)."""
     (segment,), wheel, bricks = subject, s.wheel, s.bricks
-    cost = price(segment, taken)
-    s.coins[seat] -= cost
-    base, screen = segment * 6, seat * 6
+    base, screen, cost = segment * 6, seat * 6, 0
     for colour in taken:
         wheel[base + colour] -= 1
         bricks[screen + colour] += 1
+        cost += PRICES[base + colour]
+    s.coins[seat] -= cost
     if s.log is not None:
         params = {"segment": segment, "bricks": counted(taken, len(COLOURS)), "cost": cost}
         s.log.append(("bought", seat, params))

@@ -31,7 +31,6 @@ from cantiere.carrara.rules.income import (
 from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import Building, State, Tile
 from cantiere.carrara.rules.turn import after_action
-from cantiere.core.counts import counted
 from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.step import Step, Steps
 
@@ -48,6 +47,12 @@ def _by_bits(kind: int, fields: int) -> tuple[tuple[Action, ...], ...]:
 
 _TYPES: Final = _by_bits(SCORE_TYPE, len(TYPES))
 _SPECIALS: Final = _by_bits(SCORE_SPECIAL, len(SPECIALS))
+_FIRST_CITY: Final = len(TYPES) + len(SPECIALS)
+_PLACES: Final = tuple([
+    (kind, len(TYPES) + category, _FIRST_CITY + city)
+    for kind, category, city in zip(BUILDING_TYPE, BUILDING_CATEGORY, BUILDING_CITY, strict=True)
+])  # fmt: skip
+"""Where each building counts: its type, the special field of its category, and its city."""
 FROM_TYPES, FROM_CITIES, FROM_SPECIALS, FROM_ANNOUNCEMENT = range(len(SOURCES))
 
 
@@ -76,12 +81,14 @@ def _countable(buildings: tuple[Building, ...]) -> tuple[int, list[int]]:
     """Return what has enough of these buildings to be scored: types and special fields, as bits as
     in `State.scored`, and cities.
     """
-    least = FLAGS.min_buildings_for_type_or_special
-    types = counted([BUILDING_TYPE[building] for building in buildings], len(TYPES))
-    cities = counted([BUILDING_CITY[building] for building in buildings], len(CITIES))
-    specials = counted([BUILDING_CATEGORY[building] for building in buildings], len(SPECIALS))
-    fields = sum(1 << i for i, n in enumerate((*types, *specials)) if n >= least)
-    return fields, [city for city, n in enumerate(cities) if n >= CITY_MIN[city]]
+    needs = [*[FLAGS.min_buildings_for_type_or_special] * _FIRST_CITY, *CITY_MIN]
+    counts = [0] * len(needs)
+    for building in buildings:
+        for place in _PLACES[building]:
+            counts[place] += 1
+    enough = [place for place, need in enumerate(needs) if counts[place] >= need]
+    fields = sum([1 << place for place in enough if place < _FIRST_CITY])
+    return fields, [place - _FIRST_CITY for place in enough if place >= _FIRST_CITY]
 
 
 class Prospect(NamedTuple):
@@ -165,9 +172,14 @@ def _score(s: State, a: Action, what: str, source: int) -> None:
     s.gains[seat * len(SOURCES) + source] += vp
     _take_objects(s, seat, objects)
     if s.log is not None:
-        buildings = [[TILES[b // 6], CITIES[b % 6]] for b in scored_buildings(s, seat, a)]
-        params = {"what": what, "coins": coins, "points": vp, "objects": objects}
-        s.log.append(("scored", seat, {**params, "buildings": buildings}))
+        params = {
+            "what": what,
+            "coins": coins,
+            "points": vp,
+            "objects": objects,
+            "buildings": [[TILES[b // 6], CITIES[b % 6]] for b in scored_buildings(s, seat, a)],
+        }
+        s.log.append(("scored", seat, params))
     after_action(s)
 
 

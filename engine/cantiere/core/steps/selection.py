@@ -141,8 +141,7 @@ def legal_of(row: Selection[S, Any]) -> Legal[S]:
 
     def or_close(s: S, frame: Frame[Any]) -> list[Action]:
         actions = next_ones(s, frame)
-        _, _, need, _, named = frame
-        if len(named) >= need:
+        if len(frame.named) >= frame.need:
             actions.append(close)
         return actions
 
@@ -194,10 +193,11 @@ def _note_of(rows: Rows[S]) -> Callable[[S, Action], None]:
 
 def close_of(row: Selection[S, Any]) -> Callable[[S, Action], None]:
     """Return the step that ends a row: it goes on with what was named."""
+    done = row.done
 
     def close(s: S, _a: Action) -> None:
-        frame = s.frames.pop()
-        row.done(s, frame.seat, frame.subject, frame.named)
+        _, seat, _, subject, named = s.frames.pop()
+        done(s, seat, subject, named)
 
     return close
 
