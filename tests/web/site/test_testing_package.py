@@ -14,7 +14,7 @@ from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_app.session.device.store import TEST_DATABASE
 from cantiere_testing import catalogue, desk
 from cantiere_testing.pages import carrara as table
-from cantiere_testing.pages import firenze
+from cantiere_testing.pages import firenze, reader
 from sitebuild.machine.process import ROOT
 
 ROOMS = ("cantiere", "sitebuild", "tests")
@@ -38,6 +38,19 @@ def test_steps_of_carrara_are_those_of_the_engine() -> None:
 
 def test_languages_and_storage_are_those_of_the_page() -> None:
     assert (catalogue.LANGUAGES, desk.TEST_DATABASE) == (LANGUAGES, TEST_DATABASE)
+
+
+def test_a_button_after_a_grid_belongs_to_no_cell_of_it() -> None:
+    snapshot = """\
+- grid "Your cards":
+  - row "Workshop hold":
+    - rowheader "Workshop"
+    - gridcell "hold":
+      - button "hold Workshop"
+- button "Type a command"
+"""
+    (row,) = reader.parsed(snapshot, "Answers").grids["Your cards"]
+    assert [cell.button for cell in row] == ["", "hold Workshop"]
 
 
 def test_a_language_that_there_is_not_is_named() -> None:

@@ -147,8 +147,11 @@ def parsed(snapshot: str, acts: str) -> Position:
     """
     asked, headings, buttons = "", [], []
     grids: dict[str, list[list[Cell]]] = {}
-    grid, in_acts = "", False
+    grid, in_acts, depth = "", False, 0
     for line in snapshot.splitlines():
+        indented = len(line) - len(line.lstrip())
+        if grid and indented <= depth:
+            grid = ""
         match = _LINE.match(_unquoted(line))
         if not match:
             continue
@@ -157,9 +160,9 @@ def parsed(snapshot: str, acts: str) -> Position:
             asked = line.partition("status:")[2].strip()
         elif role == "group":
             # A nested group without a name holds the buttons of one choice among the answers.
-            in_acts, grid = name == acts or (in_acts and not name), ""
+            in_acts = name == acts or (in_acts and not name)
         elif role == "grid":
-            grid, in_acts = name, False
+            grid, in_acts, depth = name, False, indented
             grids[grid] = []
         elif role == "heading":
             headings.append(name)
