@@ -15,7 +15,7 @@ from cantiere.core.game import Game, Json
 from cantiere.players import greedy, random
 from cantiere.players.ahead import ahead
 from cantiere.players.moves import Run
-from cantiere.players.names import ACCEPTED, RIVALS, is_player, level_of, named, rival_of
+from cantiere.players.names import is_player, level_of, meant, named, rival_of
 from cantiere.players.planner import Budget, Planner
 from cantiere.players.search import Option, Search, Settings
 from cantiere.players.styles import style_of, styled
@@ -45,9 +45,7 @@ class UnknownLevel(InputError):
     form = "unknown player {0.value!r}; accepted: {0.accepted}"
 
     def __init__(self, player: str) -> None:
-        rival = rival_of(player)
-        levels = RIVALS[rival].levels if rival else ()
-        super().__init__("player", player, ", ".join([f"{rival}.{n}" for n in levels] or ACCEPTED))
+        super().__init__("player", player, ", ".join(meant(player)))
 
 
 class Thought(Protocol):

@@ -72,6 +72,12 @@ def is_player(player: str) -> bool:
     return level_of(player) in (RIVALS[rival].levels if rival else PLAYERS)
 
 
+def meant(player: str) -> tuple[str, ...]:
+    """Return the ids to name to who asked for a player that there is not: a rival's, or all."""
+    rival = rival_of(player)
+    return tuple(f"{rival}.{level}" for level in RIVALS[rival].levels) if rival else ACCEPTED
+
+
 def at_level(player: str, level: str) -> str:
     """Return the same player at another level, the nearest that a rival has."""
     rival = rival_of(player)

@@ -58,6 +58,8 @@ def test_what_cannot_be_is_named_with_what_is_accepted(
 
 
 def test_what_was_found_is_told_as_it_was_written() -> None:
+    (wrong,) = address.read("?game=firenze&seats=human,tessa.apprentice").wrong
+    assert wrong == Wrong("seats", "tessa.apprentice", "tessa.mason, tessa.master, tessa.architect")
     assert address.read("?seed=x").wrong == (Wrong("seed", "x", "0 … 4294967295"),)
 
 

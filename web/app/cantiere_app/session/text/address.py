@@ -11,7 +11,7 @@ from cantiere import games
 from cantiere.core.errors import excerpt
 from cantiere.core.game import MOST_SEATS
 from cantiere.players.names import ACCEPTED as COMPUTERS
-from cantiere.players.names import is_player, named
+from cantiere.players.names import is_player, meant, named, rival_of
 from cantiere_app.kit import about
 from cantiere_app.kit.scene import EMBLEMS
 from cantiere_app.session import seating
@@ -154,9 +154,13 @@ class _Reader:
         self.wrong: list[Wrong] = []
         self.known = {*KNOWN, *TEST_ONLY}
 
-    def refuse(self, name: str, accepted: str, field: str = "") -> None:
-        """Note what stands in the parameter `name`, for the field of the form it is about."""
-        self.wrong.append(Wrong(field or name, excerpt(seen(self.values[name])), accepted))
+    def refuse(self, name: str, accepted: str, field: str = "", given: str = "") -> None:
+        """Note what stands in the parameter `name`, for the field of the form it is about.
+
+        given: the part of the parameter that cannot be, where the rest can.
+        """
+        found = excerpt(seen(given or self.values[name]))
+        self.wrong.append(Wrong(field or name, found, accepted))
 
     def game(self, field: str = "game") -> str:
         name = self.values.get(field, "")
@@ -179,9 +183,17 @@ class _Reader:
         kinds = tuple(named(kind) for kind in self.values["seats"].split(","))
         counts = about.load(game).SEATS if game else range(1, MOST_SEATS + 1)
         if len(kinds) not in counts or not all(map(is_kind, kinds)):
-            self.refuse("seats", f"{counts[0]} … {counts[-1]} × {', '.join(KINDS)}")
+            self._refuse_seats(kinds, counts)
             return ()
         return kinds
+
+    def _refuse_seats(self, kinds: Sequence[str], counts: Sequence[int]) -> None:
+        """Name the levels of a rival that was asked for one it has not; else all that can sit."""
+        strange = next((kind for kind in kinds if not is_kind(kind)), "")
+        if len(kinds) in counts and rival_of(strange):
+            self.refuse("seats", ", ".join(meant(strange)), given=strange)
+        else:
+            self.refuse("seats", f"{counts[0]} … {counts[-1]} × {', '.join(KINDS)}")
 
     def options(self, game: str, seats: int) -> dict[str, Any]:
         described = about.load(game) if game else None
