@@ -3,9 +3,11 @@
 import subprocess
 import sys
 
+import pytest
 from tests.bench import against
 
 
+@pytest.mark.slow
 def test_a_version_is_compared_with_itself() -> None:
     command = [sys.executable, "-m", "tests.bench.against", ".", "machiavelli", "--pairs", "4"]
     done = subprocess.run(command, cwd=against.ROOT, capture_output=True, text=True, check=True)

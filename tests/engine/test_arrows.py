@@ -53,6 +53,7 @@ def foreign(room: str, allowed: frozenset[str]) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_imports_only_what_it_may(room: str) -> None:
     assert modules(room)

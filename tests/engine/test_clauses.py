@@ -9,6 +9,7 @@ LISTS = [ClauseList(path.parent) for path in sorted(Path(__file__).parent.glob("
 each_list = pytest.mark.parametrize("clauses", LISTS, ids=[clauses.here.name for clauses in LISTS])
 
 
+@pytest.mark.slow
 @each_list
 def test_every_clause_is_cited_by_a_test(clauses: ClauseList) -> None:
     assert clauses.uncited() == []

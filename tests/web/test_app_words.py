@@ -124,6 +124,7 @@ def placeholders(text: str) -> set[str]:
     return {field for _, field, _, _ in string.Formatter().parse(text) if field is not None}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_message_that_is_asked_for_is_there(lang: str) -> None:
     keys = messages(lang)

@@ -38,6 +38,7 @@ def test_every_exception_is_one(term: Term) -> None:
         ), pattern
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("lang", "said", "words"),
     [

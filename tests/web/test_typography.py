@@ -109,6 +109,7 @@ def test_no_sentence_shouts_or_has_space_to_spare(lang: str) -> None:
     assert not [each for each in wrong if not re.fullmatch(r"app\.rival\.\w+\.\w+: !", each)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("said", "wrong"),
     [

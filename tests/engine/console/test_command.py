@@ -22,6 +22,7 @@ def saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_watching_ends_with_the_points(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["watch", "firenze", "--seats", "2", "--seed", "3"]) == 0
     out = capsys.readouterr().out
@@ -93,6 +94,7 @@ def test_a_match_that_could_not_end_or_begin_is_refused(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_match_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     players = ["--seats", "2", "--players", "greedy,random"]
     assert main(["match", "firenze", *players, "--games", "2"]) == 0
@@ -145,6 +147,7 @@ def test_a_file_that_cannot_be_written_is_told_before_the_game(
     assert out == ""
 
 
+@pytest.mark.slow
 def test_a_kept_game_stands_until_another_is_over(saved: Path) -> None:
     kept = saved.read_text()
     assert main(["watch", "firenze", "--seats", "9", "--save", str(saved)]) == 2
@@ -230,6 +233,7 @@ def test_a_file_that_is_not_there_is_a_sentence(capsys: pytest.CaptureFixture[st
     assert "no-such-file: No such file" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_names_of_earlier_versions_seat_the_levels_of_today(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -88,6 +88,7 @@ def test_a_view_tells_neither_deck_order_nor_generator() -> None:
             assert GAME.view(other, seat) == before
 
 
+@pytest.mark.slow
 @pytest.mark.clause("F§7 visibility", "F§14 Q36")
 def test_a_guess_keeps_the_view_and_shuffles_the_deck() -> None:
     for i, s in enumerate(states()):
@@ -138,6 +139,7 @@ def test_a_view_has_the_agreed_keys() -> None:
         assert len(view["contracts"]) == 36
 
 
+@pytest.mark.slow
 def test_a_copy_is_independent() -> None:
     for s in states():
         before = GAME.to_json(s)

@@ -122,6 +122,7 @@ def test_an_apprentice_slips_now_and_then_by_the_seed_alone() -> None:
     assert 3 <= slips < 30
 
 
+@pytest.mark.slow
 def test_the_lower_a_level_the_more_it_answers_at_a_glance() -> None:
     """Then it plays the move of the journeyman; the seed alone decides it."""
     s = CARRARA.new({"seats": 3}, 1)

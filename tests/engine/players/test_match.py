@@ -45,6 +45,7 @@ def test_greedy_beats_random_at_the_toy() -> None:
     assert match.wilson(result.tallies[0].wins, 40)[0] > 0.5
 
 
+@pytest.mark.slow
 def test_search_beats_random_at_the_toy() -> None:
     *_, result = match.play_match(TOY, ["search", "random"], 30, {"seats": 2}, 1, nodes=30)
     assert match.wilson(result.tallies[0].wins, 30)[0] > 0.5
@@ -70,6 +71,7 @@ def idle(game: Game[Any], s: Any, rng: int) -> tuple[Action, int]:
     return unbuilt(game, game.legal(s), rng), random.step(rng)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [FIRENZE, CARRARA, MACHIAVELLI], ids=lambda game: game.name)
 def test_a_game_is_at_the_cap_where_it_would_have_gone_on_without(game: Game[Any]) -> None:
     seen = set()

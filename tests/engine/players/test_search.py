@@ -20,6 +20,7 @@ from cantiere.testing.conformance import play_out
 QUICK = Settings(nodes=40)
 
 
+@pytest.mark.slow
 def test_the_same_seed_finds_the_same() -> None:
     for s in moments(FIRENZE, 3, 21, every=150):
         view = FIRENZE.view(s, asked(FIRENZE, s))

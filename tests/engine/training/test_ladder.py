@@ -66,6 +66,7 @@ def test_a_level_counts_by_the_worst_panel() -> None:
     )
 
 
+@pytest.mark.slow
 def test_the_command_goes_on_from_its_checkpoint(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,6 +71,7 @@ def messages(lang: str) -> dict[str, frozenset[str]]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_sentence_has_its_message_with_its_parameters(lang: str) -> None:
     there = messages(lang)

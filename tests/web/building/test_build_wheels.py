@@ -23,6 +23,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     return {path.stem: zipfile.ZipFile(path).namelist() for path in folder.glob("*.zip")}
 
 
+@pytest.mark.slow
 def test_the_engine_is_pure_typed_and_needs_nothing(engine: zipfile.ZipFile) -> None:
     info = f"cantiere-{wheels.version()}.dist-info"
     metadata = engine.read(f"{info}/METADATA").decode()

@@ -57,6 +57,7 @@ def test_a_site_of_one_game_offers_frames_of_no_other(monkeypatch: pytest.Monkey
     assert script == 'const GAMES = ["carrara"];'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("texts", "files"),
     [

@@ -76,6 +76,7 @@ def test_a_context_that_a_browser_lets_wait_is_woken() -> None:
     assert heard(f"world.state = 'suspended'; {play('bell')}")["told"]
 
 
+@pytest.mark.slow
 def test_what_comes_too_late_is_left_out() -> None:
     """The file takes longer than the event."""
     slow = (

@@ -174,6 +174,7 @@ def test_a_command_does_what_it_says(line: str) -> None:
     check(words, paths) if paths else check(words)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "block", [each for each in blocks() if each.info == "python"], ids=lambda each: each.source
 )

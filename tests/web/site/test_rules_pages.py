@@ -56,6 +56,7 @@ def sentences(game: str, lang: str) -> dict[str, str]:
     return {**messages(lang, f"{game}-rules"), **shown}
 
 
+@pytest.mark.slow
 @each_page
 def test_every_clause_that_the_table_names_has_its_place(game: str, lang: str) -> None:
     reasons = import_module(f"cantiere.{game}.rules.reasons").REASONS

@@ -71,6 +71,7 @@ def test_the_greatest_seeds_come_back(seed: int) -> None:
     assert there_and_back(record) == record
 
 
+@pytest.mark.slow
 @given(kind=st.text(max_size=20), name=st.text(max_size=20), step=st.integers(0, 9))
 def test_any_text_in_seats_and_changes_comes_back(kind: str, name: str, step: int) -> None:
     try:

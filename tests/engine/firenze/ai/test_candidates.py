@@ -24,6 +24,7 @@ def check_runs(s: State) -> None:
             GAME.apply(after, step)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_step_is_legal_all_through_a_game(seats: int) -> None:
     s, rng, seen = GAME.new({"seats": seats, "turnCap": 60}, seats), random.seeded(seats), set()

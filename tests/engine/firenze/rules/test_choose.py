@@ -211,6 +211,7 @@ def test_bricks_are_drawn_from_what_the_bag_holds() -> None:
     assert s.bag == bricks("Y4")
 
 
+@pytest.mark.slow
 @pytest.mark.clause("F§9.1")
 def test_every_colour_is_drawn_about_as_often_as_it_lies_in_the_bag() -> None:
     drawn = [0] * 6

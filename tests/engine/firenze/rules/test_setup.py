@@ -133,6 +133,7 @@ def test_policy_dice() -> None:
     assert len(closed) == 36
 
 
+@pytest.mark.slow
 @pytest.mark.clause("F§14 Q24", "F§6.3 recommended")
 def test_a_tower_with_more_balconies_gets_no_neutral_seal() -> None:
     crowded = 0

@@ -42,6 +42,7 @@ def test_tv_14_without_campanile() -> None:
     assert GAME.check(s) == []
 
 
+@pytest.mark.slow
 @pytest.mark.clause("TV-15", "F§6.3 recommended", "F§6.3 neutral")
 def test_tv_15_policy_recommended() -> None:
     low_counts = set()

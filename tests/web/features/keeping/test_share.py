@@ -313,6 +313,7 @@ ASKED = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "kinds"), ASKED)
 def test_the_text_of_a_table_that_began_with_a_position_is_asked_about(
     t: Texts, name: str, kinds: tuple[str, ...]

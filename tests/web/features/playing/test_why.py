@@ -202,6 +202,7 @@ def machiavelli() -> Model:
         return played(MACHIAVELLI, 60)
 
 
+@pytest.mark.slow
 def test_nothing_that_the_asker_does_not_know_reaches_the_answer(machiavelli: Model) -> None:
     """The question is the same whatever the others hide."""
     play = playing(machiavelli)

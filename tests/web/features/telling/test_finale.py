@@ -93,6 +93,7 @@ def tower(seat: int) -> str:
     return f"z-finale/stage/{seat}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("search", GAMES)
 def test_the_last_step_is_seen_before_the_points_are_counted(search: str) -> None:
     model = begun(search)
@@ -141,6 +142,7 @@ def test_what_is_lost_is_taken_from_the_top_of_a_tower() -> None:
     assert whole([Course(2)], -1, Course(0)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("search", GAMES)
 def test_a_reader_hears_each_source_and_the_winner_as_sentences(search: str) -> None:
     model = begun(search)
@@ -159,6 +161,7 @@ def test_a_reader_hears_each_source_and_the_winner_as_sentences(search: str) -> 
     assert plain(Page().draw(model)["z-finale/words"]).startswith(headline)
 
 
+@pytest.mark.slow
 def test_the_winner_is_not_told_before_the_points_are_counted() -> None:
     model = begun(FIRENZE)
     verdict = log_text.verdict(model, finale.count(model).scores)
@@ -243,6 +246,7 @@ def test_without_motion_everything_is_counted_at_once_and_nothing_moves(
     assert at(playing(model)).stage == "winner"
 
 
+@pytest.mark.slow
 def test_a_game_that_is_opened_at_its_end_shows_the_report() -> None:
     model = counting(FIRENZE)
     table = new_table.opened(new_table.file_text(model))
@@ -307,6 +311,7 @@ def test_the_headline_speaks_to_the_one_who_looks_on(
     assert sentences.headline(model, scored(model, rows, winners)) == headline
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("search", "points", "winners", "headline"),
     [
@@ -402,6 +407,7 @@ def test_rivals_say_what_the_log_has_of_them() -> None:
     assert plain(words).endswith("compliments.”")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", *later("nl", "de")])
 @pytest.mark.parametrize("search", GAMES)
 def test_all_stages_can_be_drawn_in_every_language(lang: str, search: str) -> None:

@@ -124,6 +124,7 @@ def shape(event: Event, viewer: int) -> tuple[Hashable, ...]:
     return *parts, params.get("former") == viewer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_has_its_sentence_for_every_reader(lang: str) -> None:
     """A parameter that is lacking is an error; a message that nothing asks for is left over."""

@@ -181,6 +181,7 @@ def test_cards_to_put_under_the_deck_are_framed_in_the_hand() -> None:
     assert framed(at) == {"hand-1"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_parameter_of_a_message_is_left_unfilled(lang: str, pytestconfig: pytest.Config) -> None:
     for name in in_turn(fixture_names(), lang, pytestconfig):

@@ -48,6 +48,7 @@ def every_step(position: Mapping[str, Any]) -> Iterator[Scene]:
         yield of_state(after)
 
 
+@pytest.mark.slow
 def test_every_decision_is_drawn_well_formed() -> None:
     seen = set()
     for name in fixture_names():
@@ -260,6 +261,7 @@ def test_legal_targets_say_what_they_do() -> None:
     assert elements["row-card-2"].get("data-legal") == "0"
 
 
+@pytest.mark.slow
 def test_catalogues_have_every_key_of_the_drawing() -> None:
     class Asked(Keys):
         def __init__(self) -> None:

@@ -210,6 +210,7 @@ def test_every_symbol_used_is_in_a_sheet_of_the_page() -> None:
     assert set(every) <= there
 
 
+@pytest.mark.slow
 def test_catalogues_have_every_key_of_the_drawing() -> None:
     class Asked(Keys):
         def __init__(self) -> None:
