@@ -19,7 +19,6 @@ from cantiere.machiavelli.rules.abilities import crimes, hands, incomes
 from cantiere.machiavelli.rules.abilities.tricks import CARD_OFFERS, DISTRICT_OFFERS, add_cash
 from cantiere.machiavelli.rules.cards import draw, everybody, under
 from cantiere.machiavelli.rules.districts import beautify, war
-from cantiere.machiavelli.rules.districts.cities import check_complete
 from cantiere.machiavelli.rules.districts.orders import add_builds
 from cantiere.machiavelli.rules.gather import add_gather
 from cantiere.machiavelli.rules.offers import (
@@ -198,7 +197,6 @@ def apply_end(s: State, _a: Action) -> None:
     if s.protected:
         under(s, (RASPUTIN,), everybody(s))
         s.protected = False
-    check_complete(s, seat)
     if s.log is not None:
         s.log.append(("turnEnd", seat))
     calls.go_on(s)

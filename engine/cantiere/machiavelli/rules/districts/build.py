@@ -131,7 +131,7 @@ def _order(s: State, plan: Plan, build: Build) -> Order:
     """
     is_regular = plan.old == k.NONE and not s.frames
     uses = int(is_regular and orders.counts(s, build.card))
-    if build.way in (FREE, RAZE):
+    if build.way is FREE or build.way is RAZE:
         return Order(0, 0, k.NOBODY, 0, uses)
     gold = orders.price_by(plan, build.card) - build.cards
     loan = gold - s.gold[plan.seat] if build.lender != k.NOBODY else 0

@@ -1,5 +1,6 @@
 """Cities: their districts, what these cost, when a city is complete (M§9.1, M§12.1)."""
 
+from collections.abc import Collection
 from typing import Final
 
 from cantiere.core.game import Seat
@@ -20,11 +21,9 @@ MUSEUMS: Final = effect("per_tucked")
 BELL_TOWERS: Final = effect("earlier")
 
 
-def districts(s: State, seat: Seat) -> list[District]:
+def districts(s: State, seat: Seat) -> Collection[District]:
     """Return the districts of a city as actions name them, equal ones once, in city order."""
-    if not s.coins[seat]:
-        return list(dict.fromkeys(s.cities[seat]))
-    return list(dict.fromkeys(districts_in_order(s, seat)))
+    return dict.fromkeys(districts_in_order(s, seat) if s.coins[seat] else s.cities[seat])
 
 
 def districts_in_order(s: State, seat: Seat) -> list[District]:

@@ -4,7 +4,7 @@ A build of the turn, of a Wizard, and of a Strongman are the same procedure; a S
 district of one's own for it (M§7.8 B-1 … B-4, M§8.8, M§10).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cantiere.core.game import Action, Reason, Seat
@@ -159,13 +159,13 @@ def add_builds(s: State, seat: Seat, actions: list[Action]) -> None:
         return
     pays_its_cost = character != CARDINAL and _UNUSUAL.isdisjoint(city)
     for card in dict.fromkeys(hand):
-        cost = COSTS[card]
-        if cost < 0 or not (is_open or not counts(s, card)):
+        if not is_open and counts(s, card):
             continue
-        if not pays_its_cost or card in _UNUSUAL:
+        if pays_its_cost and card not in _UNUSUAL:
+            if 0 <= COSTS[card] <= gold and (card not in city or may_stand(s, seat, city, card)):
+                actions.append(_BUILDS[card])
+        elif COSTS[card] >= 0:
             add_ways(s, own_plan(s, seat), card, actions)
-        elif cost <= gold and (card not in city or may_stand(s, seat, city, card)):
-            actions.append(_BUILDS[card])
 
 
 def add_overbuilds(s: State, seat: Seat, actions: list[Action]) -> None:
@@ -214,11 +214,11 @@ def _add_sacrifices(s: State, plan: Plan, card: Card, actions: list[Action]) -> 
         actions += [(*plan.starts.free, card), *razed]
 
 
-def others(s: State, plan: Plan) -> list[District]:
+def others(s: State, plan: Plan) -> Collection[District]:
     """Return the districts that stay in the city, equal ones once."""
     if plan.old == k.NONE:
         return districts(s, plan.seat)
-    return list(dict.fromkeys(without(districts_in_order(s, plan.seat), [plan.old])))
+    return dict.fromkeys(without(districts_in_order(s, plan.seat), [plan.old]))
 
 
 def _add_den(s: State, plan: Plan, card: Card, actions: list[Action]) -> None:

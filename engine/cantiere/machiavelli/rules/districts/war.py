@@ -1,6 +1,6 @@
 """Districts that go or change hands: rank 8, Armory and Graveyard (M§8.22-M§8.24, M§9)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from cantiere.core.game import Action, Reason, Seat
@@ -71,14 +71,14 @@ def is_immune(district: District) -> bool:
     return card_of(district) in _IMMUNE.cards
 
 
-def _movable(s: State, owner: Seat) -> list[District]:
+def _movable(s: State, owner: Seat) -> Collection[District]:
     """Return the districts of a city that are not immune."""
     if not _IMMUNE.stands(s.cities[owner]):
         return districts(s, owner)
     return [district for district in districts(s, owner) if not is_immune(district)]
 
 
-Target: TypeAlias = tuple[Seat, list[District], Mapping[District, int] | Sequence[int]]
+Target: TypeAlias = tuple[Seat, Collection[District], Mapping[District, int] | Sequence[int]]
 """A city that rank 8 may turn to, with its districts, and the surcharge of each."""
 _GUARDED: Final = _WALLS.cards | _IMMUNE.cards
 """Districts with a say in what rank 8 may turn to, and for how much."""
