@@ -1,6 +1,7 @@
 """The text board of Machiavelli: points, types with their colours, and what is chosen."""
 
 import pytest
+from tests.web.games.machiavelli.staging import GAME, Desk, fixture
 from tests.web.sources.tabled import cells, desk, words
 
 
@@ -48,9 +49,25 @@ def test_a_type_has_its_colour(lang: str, kind: str) -> None:
         ("machiavelli-main", "Cardinal", "unknown"),
         ("machiavelli-main", "Magician", "Ben"),
         ("machiavelli-role-warlord", "Thief", "nobody"),
+        ("machiavelli-heir", "Emperor", "Anna"),
     ],
 )
 def test_what_the_viewer_can_work_out_of_a_character_is_said(
     name: str, role: str, known: str
 ) -> None:
     assert words(desk("machiavelli", name), "ranks")[role][1] == known
+
+
+@pytest.mark.parametrize(
+    ("rank", "role", "who"),
+    [(2, "Thief", "unknown"), (6, "Alchemist", "unknown"), (7, "Architect", "Anna")],
+)
+def test_of_a_killed_character_only_its_holder_knows_who_has_it(
+    rank: int, role: str, who: str
+) -> None:
+    """Nobody has the Thief and Ben the Alchemist: both keep silent when they are called (M§7.3)."""
+    position = fixture("machiavelli-role-warlord")["position"]
+    position["marks"]["killed"] = rank
+    position["revealed"] = [each for each in position["revealed"] if each != rank]
+    at = Desk(GAME.from_position(position))
+    assert words(at, "ranks")[role][1:] == [who, "killed"]
