@@ -27,6 +27,13 @@ def test_each_click_of_a_build_is_taken_back_by_itself(app: AppShell) -> None:
     assert table.hash() == before
 
 
+@pytest.mark.long
+def test_a_second_new_tower_is_raised_and_not_the_first(app: AppShell) -> None:
+    table = at(app, "build").start_tower("P").start_tower("R", 2).confirm()
+    towers = table.view(0)["players"][0]["towers"]
+    assert [(tower["colour"], tower["height"]) for tower in towers[-2:]] == [(3, 2), (5, 1)]
+
+
 def test_a_staged_build_changes_nothing_until_it_is_confirmed(app: AppShell) -> None:
     table = at(app, "build")
     before = table.hash()

@@ -96,7 +96,7 @@ class FirenzeTable(TablePage):
         A press on the brick alone starts the first tower of its colour; a further tower of that
         colour needs a second press, on its place.
         """
-        new = len(self.page.locator('[data-testid^="site-new-"][data-testid$="0"]').all())
+        new = self.page.locator('[data-testid^="site-tower-new-"]').count()
         rank = letter(colour)
         is_first = not self.page.locator(f'.f-tower[data-colour="{COLOURS[rank]}"]').count()
         self.press(self.at(f"storage-{COLOURS[rank]}"))
