@@ -70,6 +70,8 @@ export class Snapshot {
   pieces = new Map();
   /** @type {Map<string, DOMRect>} */
   rects = new Map();
+  /** Groups that were not on the board at all. @type {Set<string>} */
+  absent = new Set();
 
   /** @param {Motion[]} motions @param {Map<string, Element[]>} originals the elements of all their places */
   constructor(motions, originals) {
@@ -90,7 +92,8 @@ export class Snapshot {
 
   /** @param {Spot} spot */
   note(spot) {
-    const group = this.groups.has(spot.key) ? null : document.getElementById(spot.key), own = place(group);
+    const found = document.getElementById(spot.key), group = this.groups.has(spot.key) ? null : found, own = place(group);
+    if (!found) this.absent.add(spot.key);
     if (group && own) {
       const piece = this.unseen.has(spot.key) ? undefined : picture(group);
       this.groups.set(spot.key, { raw: /** @type {Element} */ (group.cloneNode(true)), rect: own, piece });
@@ -121,8 +124,11 @@ export class Snapshot {
   }
 }
 
+/** Kinds of moves that keep a group as it was, with all that is in it. */
+const KEEPING = new Set(["renew", "keep"]);
+
 /** Return the groups that stay as they were, with all that is in them, up to a beat. @param {Motion[]} motions */
-export const renewed = (motions) => motions.flatMap(movesOf).filter(({ kind }) => kind === "renew").map(({ thing }) => thing.key);
+export const renewed = (motions) => motions.flatMap(movesOf).filter(({ kind }) => KEEPING.has(kind)).map(({ thing }) => thing.key);
 
 /** Kinds of moves that bring nothing which was not there before. */
 const TELLING = new Set(["light", "glow", "roll"]);
@@ -140,7 +146,7 @@ export function released(motions) {
           // What was renewed is no longer as it was before: to light it up would bring that back.
           if (TELLING.has(move.kind) && last.get(key)?.isRenewed) continue;
           const at = `${m}.${b}`, isOwn = key === move.thing.key && ARRIVING.has(move.kind), former = last.get(key);
-          const isRenewed = move.kind === "renew";
+          const isRenewed = KEEPING.has(move.kind);
           last.set(key, { at, isRenewed, isArriving: isOwn || (former?.at === at && former.isArriving) });
         }
       }

@@ -320,6 +320,8 @@ export const KINDS = {
   hold() {},
   /** A group was kept as it was; the director shows it as it is from the beginning of the beat. */
   renew() {},
+  /** The same, but shown as it is from the end of the beat. */
+  keep() {},
   /** The card goes back to its place. */
   settle(move, scene) {
     const rect = scene.rect(move.thing), card = scene.kept.get("card"), veil = scene.kept.get("veil");

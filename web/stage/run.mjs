@@ -31,6 +31,8 @@ export class Run {
    * @type {Map<string, {piece: Piece, cover?: Animation}>}
    */
   held = new Map();
+  /** What keeps from sight a group that is still to come, by its key. @type {Map<string, Animation>} */
+  veiled = new Map();
   /** What is put up when all of a beat is made. */
   pending = document.createDocumentFragment();
   /** @type {(() => void)[]} */
@@ -103,6 +105,7 @@ export class Run {
   holdAll() {
     this.before.follow();
     for (const [key, former] of this.before.groups) if (!this.shown.has(key) && !this.isWithin(key)) this.hold(key, former);
+    for (const key of this.whole) this.veil(key);
     this.show();
     for (const { spot, count } of this.gone) this.hideGone(spot, count);
   }
@@ -150,6 +153,12 @@ export class Run {
     this.pending.append(piece.node);
   }
 
+  /** Keep a group from sight that was not there and is not to be seen yet. @param {string} key */
+  veil(key) {
+    const now = document.getElementById(key);
+    if (now && this.before.absent.has(key) && !this.shown.has(key) && !this.veiled.has(key)) this.veiled.set(key, this.cover(now));
+  }
+
   /** Keep from sight what is still to come into a group that is shown as it is. @param {string} key @param {Element} was */
   await(key, was) {
     for (const move of this.motions.flatMap(movesOf)) {
@@ -165,6 +174,7 @@ export class Run {
     for (const [key, last] of this.releases) {
       if (last.at !== `${m}.${b}` || last.isArriving !== isArriving) continue;
       this.shown.add(key);
+      this.veiled.get(key)?.cancel();
       const held = this.held.get(key);
       if (!held) continue;
       held.piece.node.remove();

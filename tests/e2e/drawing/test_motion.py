@@ -303,3 +303,35 @@ def test_what_was_renewed_stays_so_when_it_lights_up(fresh: AppShell) -> None:
     fresh.open(play(fixture="build", anim="1", motion="brisk"))
     fresh.page.evaluate("__table.whenIdle()")
     assert fresh.page.evaluate(_RENEWED) == {"A": "0", "B": "1", "C": "1"}
+
+
+# Plays three motions; the second one keeps a group that was not there before. Whether it is seen.
+_COMES = """async () => {
+  const stage = await import(JSON.parse(document.getElementById("boot").textContent).stage);
+  const motion = (kind, key, say) => {
+    const move = { kind, thing: { key, part: "" }, source: null, target: null, leaves: false };
+    const beats = [{ ms: 100, moves: [{ ...move, count: 1, piece: "" }], sound: [] }];
+    return { beats, say, seal: "", actor: "", rest: 100, sound: [] };
+  };
+  const lit = "z-players/1", key = "z-scene/struck";
+  const motions = [motion("light", lit, "A"), motion("keep", key, "B"), motion("light", lit, "C")];
+  stage.ready(JSON.stringify(motions));
+  const group = Object.assign(document.createElement("p"), { id: key, textContent: "Robbed" });
+  document.getElementById("z-scene").append(group);
+  stage.play();
+  const seen = {};
+  while (!("C" in seen)) {
+    await new Promise(requestAnimationFrame);
+    const said = document.querySelector(".stage-say")?.textContent;
+    if (said) seen[said] ??= getComputedStyle(group).opacity;
+  }
+  await stage.over();
+  group.remove();
+  return seen;
+}"""
+
+
+def test_what_was_not_there_is_not_seen_before_its_cause(fresh: AppShell) -> None:
+    fresh.open(play(fixture="build", anim="1", motion="brisk"))
+    fresh.page.evaluate("__table.whenIdle()")
+    assert fresh.page.evaluate(_COMES) == {"A": "0", "B": "0", "C": "1"}

@@ -18,16 +18,18 @@ from cantiere_app.kit.events.beats import (
     Change,
     Motion,
     Pace,
+    keep,
     length,
     light,
     panel,
-    renew,
 )
 from cantiere_app.session import movement, turns
 from cantiere_app.session.device.settings import Settings
+from cantiere_app.session.held_back import Drawn
 from cantiere_app.session.model import Entry, Model, playing
 from cantiere_app.session.new_table import view_of
 from cantiere_app.shell import update
+from cantiere_app.shell.page import Page
 
 ADDRESS = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
@@ -333,21 +335,22 @@ def test_the_head_says_how_far_the_game_was_until_a_rival_has_been_seen(model: M
     play = playing(model)
     while not play.thinking:
         turns.commit(model, [tuple(play.table.game.legal(play.table.state)[-1])])
-    was = movement.former(model)
+    was, before = movement.former(model), Page().draw(model)
     game, state = play.table.game, play.table.state
     turns.thought(model, play.job, [game.legal(state)[0]])
-    staging = movement.staged(model, was)
+    groups = Page().draw(model)
+    staging = movement.staged(model, was, Drawn({**before, HEAD: "<p>before</p>"}, groups))
     assert staging.is_others
     beats = [beat for motion in staging.motions for beat in motion.beats]
-    for key in (HEAD, panel(0)):  # the one is nobody's, the other not of whoever acted
-        assert [n for n, beat in enumerate(beats) if renew(key) in beat.moves] == [len(beats) - 1]
-    assert not any(renew(panel(1)) in beat.moves for beat in beats), "it changes with its event"
+    assert [n for n, beat in enumerate(beats) if keep(HEAD) in beat.moves] == [len(beats) - 1]
+    assert not any(keep(panel(1)) in beat.moves for beat in beats), "it changes with its event"
 
 
 def test_of_what_one_does_oneself_the_head_says_so_at_once(model: Model) -> None:
-    was = movement.former(model)
+    was, before = movement.former(model), Page().draw(model)
     update.click(model, "take 0")
-    motions = movement.staged(model, was).motions
+    drawn = Drawn({**before, HEAD: "<p>before</p>"}, Page().draw(model))
+    motions = movement.staged(model, was, drawn).motions
     assert not any(
-        move == renew(HEAD) for each in motions for beat in each.beats for move in beat.moves
+        move == keep(HEAD) for each in motions for beat in each.beats for move in beat.moves
     )

@@ -4,12 +4,11 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from cantiere.core.game import EMPTY, Event, Json, Seat
 from cantiere_app.kit.drawing.markup import seal
 from cantiere_app.kit.events.beats import (
-    HEAD,
     Beat,
     Change,
     Motion,
@@ -19,16 +18,17 @@ from cantiere_app.kit.events.beats import (
     lasts,
     milliseconds,
     panel,
-    renew,
 )
 from cantiere_app.kit.events.sounds import NONE
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session import finale
+from cantiere_app.session import finale, held_back
 from cantiere_app.session.device import audible
 from cantiere_app.session.finale import Finale
+from cantiere_app.session.held_back import Drawn
 from cantiere_app.session.model import Entry, Model, Play, playing, scene, sight, told_to
 
 Result = TypeVar("Result")
+NOTHING: Final = Drawn()
 
 
 class Former(NamedTuple):
@@ -116,10 +116,11 @@ def _until(log: Sequence[Entry], step: int) -> int:
     return sum(entry.step < step for entry in log)
 
 
-def staged(model: Model, was: Former | None) -> Staging:
+def staged(model: Model, was: Former | None, drawn: Drawn = NOTHING) -> Staging:
     """Return what is seen of the change since; nothing of a step back, or of another table.
 
-    A past position that goes on by itself shows what led to the next one.
+    A past position that goes on by itself shows what led to the next one. drawn: the page before
+    and after it.
     """
     now = former(model)
     if was is None or now is None or now.play is not was.play or now.viewer != was.viewer:
@@ -146,28 +147,15 @@ def staged(model: Model, was: Former | None) -> Staging:
     before = None
     if moment and others and motions:
         before = attempts.result(partial(_before, was, moment, seen))
-    motions = (
-        _up_to_the_end(motions, [HEAD, *map(panel, range(len(model.players)))])
-        if others
-        else motions
-    )
+    drawn = drawn.over(before or EMPTY)
+    if moment and motions:
+        events = now.play.view.events
+        hit = [m.event is not None and events.hits(m.event, moment) for m in motions]
+        motions = held_back.up_to(motions, drawn.lines(), hit)
+    if others:
+        zones = frozenset(zone.id for zone in now.play.view.zones)
+        motions = held_back.up_to_the_end(motions, drawn, zones)
     return Staging(motions, ends, tuple(attempts.errors), others, before or EMPTY)
-
-
-def _up_to_the_end(motions: Sequence[Motion], keys: Sequence[str]) -> Sequence[Motion]:
-    """Let these groups say how far the game was until all is seen that led further.
-
-    A group that the motions name changes with the last one that does.
-    """
-    beats = [beat for motion in motions for beat in motion.beats]
-    named = {spot.key for beat in beats for move in beat.moves for spot in move.spots}
-    rest = [renew(key) for key in keys if key not in named]
-    if not beats or not rest:
-        return motions
-    at = max(n for n, motion in enumerate(motions) if motion.beats)
-    *earlier, last = motions[at].beats
-    renewed = last._replace(moves=[*last.moves, *rest])
-    return [*motions[:at], motions[at]._replace(beats=[*earlier, renewed]), *motions[at + 1 :]]
 
 
 def _before(was: Former, moment: Scene, seen: Sequence[Event]) -> dict[str, str]:
@@ -185,9 +173,9 @@ def _is_others(now: Former, fresh: Sequence[Entry]) -> bool:
     return any(steps[each.step].seat != now.viewer for each in fresh if each.step < len(steps))
 
 
-def report(model: Model, was: Former | None) -> MotionPlan:
+def report(model: Model, was: Former | None, drawn: Drawn = NOTHING) -> MotionPlan:
     """Return what the stage director is told of the change since."""
-    staging = staged(model, was)
+    staging = staged(model, was, drawn)
     goes_on = _goes_on(model)
     if not staging.motions:
         return MotionPlan(ends=staging.ends, errors=staging.errors, goes_on=goes_on)

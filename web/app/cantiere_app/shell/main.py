@@ -47,6 +47,7 @@ from cantiere_app.kit.moves.targets import PAGE
 from cantiere_app.session import first_touch, movement, new_table
 from cantiere_app.session.device.store import Memory, Refused, Store
 from cantiere_app.session.effects import Effect, Hush
+from cantiere_app.session.held_back import Drawn
 from cantiere_app.session.model import Model, Note, is_past
 from cantiere_app.session.rollback import Standing
 from cantiere_app.session.text import address
@@ -383,8 +384,10 @@ class App:
 
     def _show(self, stood: movement.Former | None) -> None:
         """Draw what changed."""
-        self.motion.ready(lambda: movement.report(self.model, stood))
-        self.paint()
+        groups = self.page.draw(self.model)
+        drawn = Drawn(self.patcher.last, groups)
+        self.motion.ready(lambda: movement.report(self.model, stood, drawn))
+        self._paint(groups)
         self.motion.play()  # after what `paint` scrolls: it goes to where things are then
 
     def _place(self, groups: Mapping[str, str]) -> None:
@@ -403,8 +406,8 @@ class App:
         """Whether something is open that gives the focus back when it is closed."""
         return bool(self.model.sheet) or self.model.typing is not None
 
-    def paint(self) -> None:
-        """Draw the model and mark the document with its facts."""
+    def _paint(self, groups: Mapping[str, str]) -> None:
+        """Put up what is drawn of the model, and mark the document with its facts."""
         model = self.model
         window.mark("screen", model.screen)
         window.mark_table(
@@ -415,7 +418,7 @@ class App:
         if model.play:
             window.look(model.play.table.game.name)
             table.lay(zones.laid(model.play.view.zones))
-        changed = self.patcher.apply(self.page.draw(model))
+        changed = self.patcher.apply(groups)
         window.entitle(page.title(model))
         window.shut(BEHIND, bool(model.sheet))
         if changed:
@@ -433,7 +436,7 @@ class App:
             self.names.settle()
 
     async def _painted(self) -> None:
-        self.paint()
+        self._paint(self.page.draw(self.model))
 
     def _scroll(self) -> None:
         """Once a frame, when all is laid out: to ask before would lay it out twice."""

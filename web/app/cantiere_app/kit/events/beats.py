@@ -142,6 +142,7 @@ SOUNDS: Final[Mapping[str, str]] = {
 Kind = Literal[
     "light", "glow", "carry", "cross", "alight", "roll", "slide", "deal", "drop", "stamp", "rise",
     "sink", "shake", "fall", "turn", "lift", "flip", "hold", "settle", "swing", "tally", "renew",
+    "keep",
 ]  # fmt: skip
 """How a thing moves.
 
@@ -158,7 +159,7 @@ stays, or falls apart. The others are of a thing that is new where it stands: it
 behind the ground line (`rise`), or turns about the middle of `source` (`turn`). A card is lifted
 from its place into the middle of the table (`lift`), turned over to the face that its `piece` is
 (`flip`), held (`hold`) and laid back (`settle`). `renew`: a group stays as it was, with all that is
-in it, up to this beat.
+in it, up to this beat; `keep`: up to its end.
 """
 
 
@@ -290,6 +291,11 @@ def light(key: str, part: str = "") -> Movement:
 def renew(key: str) -> Movement:
     """Keep a group as it was, with all that is in it, and show it as it is now from here on."""
     return Movement("renew", Spot(key))
+
+
+def keep(key: str) -> Movement:
+    """Keep a group as it was, with all that is in it, and show it as it is now after the beat."""
+    return Movement("keep", Spot(key))
 
 
 def glow(key: str, part: str = "") -> Movement:
