@@ -38,7 +38,6 @@ NAMES = {
     "app.machiavelli.feature.gold",
     "app.menu.title",
     "app.motion.normal",
-    "app.motion.on",
     "app.receipt.version",
     "app.results.lost.one",
     "app.results.tally",

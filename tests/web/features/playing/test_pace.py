@@ -4,6 +4,7 @@ import pytest
 from tests.web.conftest import Begin
 
 from cantiere.players import greedy
+from cantiere_app.features.settings import view as settings
 from cantiere_app.session import turns
 from cantiere_app.session.effects import Hurry, Think, Wait
 from cantiere_app.session.model import Model, playing, since
@@ -256,6 +257,17 @@ def test_the_pace_is_chosen_beside_the_pause(
     assert 'value="calm" selected' in acts(model)
     update.click(model, "app:skip")
     assert "app:set:motion" not in acts(model)
+
+
+@pytest.mark.parametrize(("first", "now"), [("on", "calm"), ("off", "normal")])
+def test_the_settings_say_which_pace_is_meant_by_automatic(
+    begin: Begin, first: str, now: str
+) -> None:
+    model = begin(ALONE)
+    model.settings = model.settings.with_values({"first": first, "motion": "brisk"})
+    assert f'<option value="on">automatic (now: {now})</option>' in "".join(
+        settings.page(model).values()
+    )
 
 
 def test_without_a_thought_the_controls_do_nothing(begin: Begin) -> None:

@@ -310,9 +310,14 @@ class Model:
 
     @property
     def pace(self) -> beats.Pace:
-        """How fast motions are played: calm in somebody's first game, unless chosen otherwise."""
-        usual: beats.Pace = "calm" if self.settings.first == "on" else "normal"
-        return next((pace for pace in beats.PACES if pace == self.settings.motion), usual)
+        """How fast motions are played."""
+        chosen = (pace for pace in beats.PACES if pace == self.settings.motion)
+        return next(chosen, self.usual_pace)
+
+    @property
+    def usual_pace(self) -> beats.Pace:
+        """How fast motions are played unless chosen otherwise: calm in somebody's first game."""
+        return "calm" if self.settings.first == "on" else "normal"
 
     @property
     def show_seconds(self) -> float | None:

@@ -77,7 +77,8 @@ def _looks(model: Model) -> str:
 def _motion(model: Model) -> str:
     """How fast what happens is seen to happen."""
     t, word = model.t, model.t("app.set.motion")
-    paces = [(str(name), t(f"app.motion.{name}")) for name in ACCEPTED["motion"]]
+    usual = t(f"app.motion.{model.usual_pace}")
+    paces = [(str(name), t(f"app.motion.{name}", pace=usual)) for name in ACCEPTED["motion"]]
     return row(
         word, t("app.set.motion.text"), select("app:set:motion", word, paces, model.settings.motion)
     )
