@@ -1,6 +1,7 @@
 """The named positions, one after the other in the same page: no start of Python for each."""
 
 import json
+from collections import deque
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -34,12 +35,20 @@ def played(name: str, seats: int) -> str:
     return _ended(game, game.new({"seats": seats}, 1))
 
 
-def _ended(game: Game[Any], state: Any) -> str:
-    roll = seeded(1)
+def ending(name: str, seats: int) -> str:
+    """The fragment of a link to the last decision of a new game that is played by chance."""
+    game = load(name)
+    return _ended(game, game.new({"seats": seats}, 1), left=1)
+
+
+def _ended(game: Game[Any], state: Any, left: int = 0) -> str:
+    """Play by chance; `left` decisions are still to come in the position of the link."""
+    roll, last = seeded(1), deque([state], maxlen=left + 1)
     while game.decision(state) is not None:
-        roll = step(roll)
+        roll, state = step(roll), game.copy(state)
         game.apply(state, game.rollout_policy(state, game.legal(state), roll))
-    return f"s={notation.pack(game.position(state))}"
+        last.append(state)
+    return f"s={notation.pack(game.position(last[0]))}"
 
 
 def show(app: AppShell, name: str) -> None:

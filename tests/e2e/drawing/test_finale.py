@@ -5,14 +5,13 @@ Only a browser shows where the focus goes, what axe reads, and how high the towe
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e import axe
+from tests.e2e import axe, positions
 from tests.later import later
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.firenze import FirenzeTable
 from cantiere_testing.pages.shell import AppShell
 
-LAST = {"fixture": "last-seal", "seats": "human,human", "handover": "off"}
 STANDS = {"anim": "1", "motion": "brisk", "aidelay": 600_000}
 """What was counted stands until a key is pressed."""
 _TOWERS = """() => [...document.querySelectorAll(".fin-tower")].map((tower) => [
@@ -20,7 +19,9 @@ _TOWERS = """() => [...document.querySelectorAll(".fin-tower")].map((tower) => [
   [...tower.querySelectorAll(".fin-block")]
     .reduce((sum, block) => sum + block.getBoundingClientRect().height, 0),
 ])"""
+_IS_PLAYED = "() => __table.legal().length > 0"
 _LAST_LEGAL = "() => { const legal = __table.legal(); __table.act(legal[legal.length - 1]); }"
+_PEOPLE = {"seats": "human,human", "handover": "off"}
 # A button that changes its colours has another contrast for a moment.
 _PAINTED = """() => !document.getAnimations()
   .some((each) => each instanceof CSSTransition && each.playState === "running")"""
@@ -28,16 +29,35 @@ _WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 _ABOVE = "() => document.querySelectorAll('.stage').length"
 
 
-def ended(app: AppShell, **asked: object) -> FirenzeTable:
-    """A table whose last turns were played, at the first stage of its end."""
-    table = FirenzeTable(app.page, app.t, app.device).open(play(**LAST, **STANDS, **asked))
-    table.hand_in(1)
-    while not table.is_over:
-        before = table.rev
+def firenze(app: AppShell) -> None:
+    """Play the last turns, to the first stage of the end."""
+    table = FirenzeTable(app.page, app.t, app.device)
+    table.open(play(fixture="last-seal", **_PEOPLE, **STANDS)).hand_in(1)
+    play_out(app)
+
+
+def carrara(app: AppShell) -> None:
+    """Settle the last cards, to the first stage of the end."""
+    app.open(play(fixture="carrara-finale", **_PEOPLE, **STANDS))
+    play_out(app)
+
+
+def machiavelli(app: AppShell) -> None:
+    """Decide the last of a game that was played by chance, to the first stage of its end."""
+    app.open(play(positions.ending("machiavelli", 4), handover="off", **STANDS))
+    play_out(app)
+
+
+def play_out(app: AppShell) -> None:
+    """Take the last of what is allowed until nothing is left, and wait for the count."""
+    while app.page.evaluate(_IS_PLAYED):
+        before = app.rev
         app.page.evaluate(_LAST_LEGAL)
-        table.settle(before)
+        app.settle(before)
     app.page.locator("html[data-screen=finale]").wait_for(state="attached")
-    return table
+
+
+ENDED = {"firenze": firenze, "carrara": carrara, "machiavelli": machiavelli}
 
 
 def wrong(app: AppShell) -> dict[str, object]:
@@ -56,10 +76,22 @@ def wrong(app: AppShell) -> dict[str, object]:
     return {name: each for name, each in faults.items() if each}
 
 
-@pytest.mark.parametrize("size", [*later(((1440, 900),)), (390, 844)])
-def test_the_end_is_gone_through_by_one_key(app: AppShell, size: tuple[int, int]) -> None:
+DESK, PHONE = (1440, 900), (390, 844)
+
+
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        ("firenze", PHONE),
+        *later(("firenze", DESK), ("carrara", DESK), ("carrara", PHONE)),
+        *later(("machiavelli", DESK), ("machiavelli", PHONE)),
+    ],
+)
+def test_the_end_is_gone_through_by_one_key(
+    app: AppShell, game: str, size: tuple[int, int]
+) -> None:
     app.page.set_viewport_size({"width": size[0], "height": size[1]})
-    ended(app)
+    ENDED[game](app)
     counted = []
     while app.fact("screen") == "finale" and app.page.get_by_test_id("counted").count():
         counted.append(app.text('[data-testid="counted"]'))
@@ -87,7 +119,7 @@ def test_the_end_is_gone_through_by_one_key(app: AppShell, size: tuple[int, int]
 @pytest.mark.long
 def test_without_motion_all_is_counted_and_escape_leads_to_the_report(app: AppShell) -> None:
     app.page.emulate_media(reduced_motion="reduce")
-    ended(app)
+    firenze(app)
     assert app.page.get_by_test_id("btn-next-source").count() == 0
     assert app.page.evaluate(_ABOVE) == 0
     expect(app.at("btn-result")).to_be_focused()
@@ -114,11 +146,6 @@ _LEAST_CONTRAST = """() => {
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_numbers_of_the_count_are_read_before_the_mountains(app: AppShell, theme: str) -> None:
     app.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-    people = {"seats": "human,human", "handover": "off"}
-    app.open(play(fixture="carrara-finale", **people, **STANDS))
-    while app.page.evaluate("() => __table.legal().length"):
-        before = app.rev
-        app.page.evaluate(_LAST_LEGAL)
-        app.settle(before)
+    carrara(app)
     app.page.locator(".fin-tower b").first.wait_for()
     assert app.page.evaluate(_LEAST_CONTRAST) >= 4.5

@@ -61,9 +61,13 @@ def test_a_hand_in_is_counted_term_by_term(device: str, request: pytest.FixtureR
     assert terms == ["+4", "+1", "+2"]
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", later(*("firenze", "carrara", "machiavelli")))
-def test_axe_finds_nothing_while_a_rival_is_seen_to_act(app: AppShell, game: str) -> None:
+def test_axe_finds_nothing_while_a_rival_is_seen_to_act(
+    app: AppShell, game: str, theme: str
+) -> None:
     """Hide pieces that travel from screen readers, and never lay one over the focus (AA)."""
+    app.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     app.arrive(play(game=game, seats="human,random,random", startPlayer=1, anim="1", motion="calm"))
     app.page.wait_for_selector(".stage .stage-say", state="attached")
     assert axe.findings(app.page) == []
