@@ -99,3 +99,21 @@ def test_what_a_motion_is_about_changes_with_that(key: str) -> None:
     drawn = Drawn({"z-row/pile": "<p>A</p>"}, {"z-row/pile": "<p>B</p>"})
     moved = [Motion([Beat("said", [light(key)])])]
     assert late(up_to_the_end(moved, drawn, {"z-row"})) == [[]]
+
+
+@pytest.mark.slow
+def test_what_others_do_because_of_an_own_step_is_not_told_before_it_is_seen(begin: Begin) -> None:
+    """Who chooses last lets the first character be called (M§7.2): that is the caller's story."""
+    model = begin(MACHIAVELLI.format(3))
+    play, page = playing(model), Page()
+    play.view = view_of("machiavelli")
+    for roll in range(40):
+        was, before, is_others = movement.former(model), page.draw(model), bool(play.thinking)
+        stepped(model, roll)
+        events = play.table.steps[-1].events
+        drawn = Drawn(before, page.draw(model))
+        if not is_others and any(each.seat not in (-1, play.viewer) for each in events):
+            played = movement.staged(model, was, drawn).motions
+            assert DIGEST in late(played)[-1]
+            return
+    pytest.fail("nothing of the kind")
