@@ -159,8 +159,8 @@ class _Reader:
 
         given: the part of the parameter that cannot be, where the rest can.
         """
-        found = excerpt(seen(given or self.values[name]))
-        self.wrong.append(Wrong(field or name, found, accepted))
+        stands = seen(given or self.values[name])
+        self.wrong.append(Wrong(field or name, excerpt(stands), accepted))
 
     def game(self, field: str = "game") -> str:
         name = self.values.get(field, "")
