@@ -43,6 +43,16 @@ def test_the_tab_follows_what_is_staged() -> None:
         assert Page().draw(model)
 
 
+def test_a_tab_keeps_room_for_what_it_is_called_meanwhile() -> None:
+    model, words = at("full"), {"Buildings", "Scoring"}
+    for name in ("Buildings", "Scoring"):
+        row = Page().draw(model)["z-tabs/row"]
+        (other,) = words - {name}
+        assert f'data-others="{other}" data-act="app:tab:display"' in row
+        assert f">{name}<" in row
+        update.click(model, "mode-score")
+
+
 def test_a_staged_turn_is_resumed_in_the_tab_where_it_goes_on() -> None:
     model, again = at("full"), at("pick")
     update.click(model, "display-0")

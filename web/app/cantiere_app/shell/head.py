@@ -117,12 +117,14 @@ def tabs(model: Model) -> dict[str, str]:
         tabs_here = (tab.id, *tab.also)
         chosen = "true" if model.tab in tabs_here else "false"
         key = tab.meanwhile.get(play.draft.get("do", ""), tab.key)
+        others = "\n".join(t(each) for each in (tab.key, *tab.meanwhile.values()) if each != key)
+        room = f' data-others="{escape(others)}"' if others else ""
         where = f' class="tab-{tab.where}"' if tab.where else ""
         is_asked = asked in tabs_here and asked not in tab.beside and model.tab not in tabs_here
         sign = f'<span class="sr">, {escape(t("app.tab.asked"))}</span>' if is_asked else ""
         state = ' data-state="asked"' if is_asked else ""
         parts.append(
-            f'<button type="button" role="tab" aria-selected="{chosen}"{where}{state}'
+            f'<button type="button" role="tab" aria-selected="{chosen}"{where}{state}{room}'
             f' data-act="app:tab:{tab.id}" data-testid="tab-{tab.id}">{escape(t(key))}{sign}'
             "</button>"
         )
