@@ -60,13 +60,32 @@ def test_all_that_can_be_looked_at_is_explained(game: str) -> None:
 
 SIGNS = {
     "firenze": ("flag-0", "floor-5", "church", "deck", "bag", "seat-0", "seat-1", "cost"),
-    "carrara": ("bag", "stack", "seat-0", "seat-1", "city-pisa"),
+    "carrara": ("bag", "stack", "seat-0", "seat-1", "city-pisa", "coins"),
+    "machiavelli": ("sign-gold", "sign-cards", "sign-last", "sign-deck", "seat-1"),
 }
+HELD = [
+    ("machiavelli", "machiavelli-main", "z-panel/has", "sign-gold"),
+    ("machiavelli", "machiavelli-main", "z-panel/has", "sign-cards"),
+    ("machiavelli", "machiavelli-main", "z-city/own", "sign-last"),
+    ("carrara", "carrara-full", "z-storage/coins", "coins"),
+    ("firenze", "build", "z-players/1", 'seat-1" data-testid="hand-count-1'),
+]
+"""Where a number stands beside a picture alone: game, position, group of the drawing, thing."""
 
 
-@pytest.mark.parametrize(("game", "fixture"), [("firenze", "build"), ("carrara", "carrara-full")])
+@pytest.mark.parametrize(
+    ("game", "fixture"),
+    [("firenze", "build"), ("carrara", "carrara-full"), ("machiavelli", "machiavelli-main")],
+)
 def test_signs_that_are_not_played_can_be_looked_at(game: str, fixture: str) -> None:
     assert set(SIGNS[game]) <= looks(scene(fixture, game, "en"), view_of(game))
+
+
+@pytest.mark.parametrize(("game", "fixture", "group", "thing"), HELD)
+def test_a_number_beside_a_picture_tells_what_it_counts(
+    game: str, fixture: str, group: str, thing: str
+) -> None:
+    assert f'data-inspect="{thing}"' in view_of(game).draw(scene(fixture, game, "en"))[group]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -64,7 +64,7 @@ def _coins(m: Moment, comes: Sum | None) -> str:
     label = m.count("table.coins", have)
     return (
         f'<div class="c-purse" data-testid="coins" data-count="{have}" role="img"'
-        f' aria-label="{label}">{heading(m.text("table.purse"), css=_HEAD)}'
+        f' data-inspect="coins" aria-label="{label}">{heading(m.text("table.purse"), css=_HEAD)}'
         f"<span>{art.COIN}<b>{have}</b>{badge}</span></div>"
     )
 

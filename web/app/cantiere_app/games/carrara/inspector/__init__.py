@@ -14,6 +14,7 @@ KINDS = {
     "object": pieces.thing,
     "token": pieces.token,
     "held": held.inspect,
+    "coins": signs.coins,
     "bag": signs.bag,
     "stack": signs.stack,
     "segment": signs.segment,
@@ -24,8 +25,8 @@ KINDS = {
 
 def inspect(scene: Scene, target: str) -> tuple[str, str]:
     """Name and markup of `card-<id>`, `tile-<id>`, `city-<id>`, `built-<city>`, `score-<id>`,
-    `object-<id>`, `token-<id>`, `held-<seat>`, and of signs: `bag`, `stack`, `segment-<n>`,
-    `seat-<n>`, `phase-<name>`.
+    `object-<id>`, `token-<id>`, `held-<seat>`, and of signs: `coins`, `bag`, `stack`,
+    `segment-<n>`, `seat-<n>`, `phase-<name>`.
 
     Both are "" for what is not there.
     """

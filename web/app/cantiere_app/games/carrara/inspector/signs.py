@@ -1,4 +1,4 @@
-"""What is looked at and hardly played: bag, stack, a crowded segment, seats, parts of the turn."""
+"""What is looked at and hardly played: coins, bag, stack, a crowded segment, seats, phases."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,6 +16,12 @@ from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.targets import Hints
 
 _PHASE_CLAUSES = ("C§6.1", "C§6.7", "C§6.8")
+
+
+def coins(m: Moment, _: str) -> tuple[str, str]:
+    """Name and markup of the own coins: what they are for."""
+    name = m.t.n("carrara.table.coins", m.side["coins"])
+    return name, _article(m, m.text("look.coins"), "C§6.2", ())
 
 
 def bag(m: Moment, _: str) -> tuple[str, str]:

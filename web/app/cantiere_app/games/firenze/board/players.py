@@ -115,7 +115,8 @@ def public(m: Moment, seat: int) -> str:
     css = f"f-opp{' lent' if lent else ''}{' aimed' if aimed else ''}"
     return (
         f'<div class="{css}">{_site(m, seat)}<div class="f-opp-cards">'
-        f'<span data-testid="hand-count-{seat}" data-count="{side["handCount"]}">'
+        f'<span data-inspect="seat-{seat}" data-testid="hand-count-{seat}"'
+        f' data-count="{side["handCount"]}">'
         f"{_hand(m, side)}</span><span>{_cards(m, side['buildings'], 'table.no-building')}</span>"
         f'</div><div class="f-heaps" data-roving="">{bricks}</div></div>'
     )

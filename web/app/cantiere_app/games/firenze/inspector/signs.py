@@ -108,7 +108,8 @@ def seat(m: Moment, rest: str) -> tuple[str, str]:
     n = _number(rest, range(len(m.players)))
     if n is None:
         return "", ""
-    lines = [*players.mark_sentences(m, n)]
+    hand = m.count("table.hand", m.players[n]["handCount"])
+    lines = [*players.mark_sentences(m, n), hand]
     if m.phase != "over":
         lines.append(m.text("look.ended", n=facts.if_ended(m.scene)[n]))
     name = m.scene.players[n].name

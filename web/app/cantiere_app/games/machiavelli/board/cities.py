@@ -24,7 +24,7 @@ _FEW: Final = 5
 """
 
 
-_LAST: Final = f'<span class="m-slot last">{icon("i-flag")}</span>'
+_LAST: Final = f'<span class="m-slot last" data-inspect="sign-last">{icon("i-flag")}</span>'
 """The plot whose district completes the city, with its flag."""
 
 
@@ -62,7 +62,8 @@ def _head(m: Moment, seat: Seat) -> str:
         f'{seal(player.emblem, 28)}<span class="m-name"><b>{art.esc(player.name)}</b>'
         f"<small>{who}</small></span>{crown}"
         f'<span class="m-res">{_tents(m, seat)}<span data-inspect="sign-gold">'
-        f"{art.GOLD}{side['gold']}</span><span>{art.CARDS}{cards}</span></span>"
+        f"{art.GOLD}{side['gold']}</span>"
+        f'<span data-inspect="sign-cards">{art.CARDS}{cards}</span></span>'
     )
     inspect = f' data-inspect="seat-{seat}" data-gold="{side["gold"]}" data-cards="{cards}"'
     label = f"{said}{crowned}. {who}"

@@ -79,8 +79,10 @@ def _has(m: Moment) -> str:
     label = m.text("table.has", gold=gold, cards=n)
     crown = art.CROWNED if m.view["crown"] == m.seat else _NO_CROWN
     return (
-        f'<p class="m-has" data-testid="own-gold" data-count="{gold}">{art.GOLD}<b>{gold}</b>'
-        f'{art.CARDS}<b>{n}</b><span class="sr">{label}</span>{crown}<small>{_built(m)}</small></p>'
+        f'<p class="m-has" data-testid="own-gold" data-count="{gold}">'
+        f'<span data-inspect="sign-gold">{art.GOLD}<b>{gold}</b></span>'
+        f'<span data-inspect="sign-cards">{art.CARDS}<b>{n}</b></span>'
+        f'<span class="sr">{label}</span>{crown}<small>{_built(m)}</small></p>'
     )
 
 

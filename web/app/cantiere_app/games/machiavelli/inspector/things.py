@@ -1,4 +1,4 @@
-"""Signs that have no card of their own: the crown, gold, the deck, what lies on a rank (M§8)."""
+"""Signs that have no card of their own: crown, gold, hand, deck, what lies on a rank (M§8)."""
 
 from typing import Final
 
@@ -8,6 +8,8 @@ from cantiere_app.kit.drawing import inspector
 CLAUSES: Final = {
     "crown": "M§6",
     "gold": "M§2",
+    "cards": "M§2",
+    "last": "M§12.1",
     "deck": "M§2",
     "killed": "M§8.1",
     "bewitched": "M§8.2",
