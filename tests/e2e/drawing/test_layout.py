@@ -277,6 +277,18 @@ def test_cities_beside_the_score_hold_their_districts(app: AppShell, seats: int)
         assert towers and towers["x"] + towers["width"] <= width, width
 
 
+def test_a_low_bay_says_what_who_is_offered_can_do(app: AppShell) -> None:
+    """Only a name and gold stood there, which tell a newcomer nothing."""
+    app.open(play(game="machiavelli", seats="human,random,random,random,random", seed=5))
+    for width, height in ((1366, 650), (1024, 768)):
+        sized(app.page, width, height)
+        for bay in app.page.locator(".offered").all():
+            power = bay.locator(".m-line").bounding_box()
+            around, last = bay.bounding_box(), bay.locator(".m-hurt").bounding_box()
+            assert power and around and last, (width, height)
+            assert last["y"] + last["height"] <= around["y"] + around["height"]
+
+
 def test_a_question_on_a_phone_covers_neither_ranks_nor_the_own_city(app: AppShell) -> None:
     app.open(play(fixture="machiavelli-bribe"))
     for width, height in PHONES:
