@@ -12,9 +12,11 @@ from tests.web.games.carrara.staging import Desk as CarraraDesk
 from cantiere.carrara import data as carrara
 from cantiere.core.game import Event
 from cantiere.firenze import data
+from cantiere.machiavelli.data import CARDS
 from cantiere_app.games.carrara import view as carrara_view
 from cantiere_app.games.carrara import words as carrara_words
 from cantiere_app.games.firenze import art, words
+from cantiere_app.games.machiavelli import words as machiavelli_words
 from cantiere_app.kit.events.recap import Recap, draw, hit, part
 from cantiere_app.kit.language.i18n import LANGUAGES
 from cantiere_testing.address import play
@@ -46,6 +48,12 @@ _OUTSIDE = """(told) => {
 """What lies outside of the lines as they stand, or of each of these drawn in one."""
 
 
+def districts() -> list[str]:
+    """The longest name of a district in each language."""
+    named = [[machiavelli_words.card(texts(lang), card) for card in CARDS] for lang in LANGUAGES]
+    return [max(names, key=len) for names in named]
+
+
 def lines() -> list[str]:
     """The card with the longest name, a few bricks beside a short one, and more than has room."""
     names = {words.card(texts(lang), card) for lang in LANGUAGES for card in data.CARDS}
@@ -56,6 +64,7 @@ def lines() -> list[str]:
         Recap(picture, min(names, key=len), [BRICK] * 4, [part(picture, BRICK, text="8")]),
         *(built(lang) for lang in LANGUAGES),
         Recap(picture, min(names, key=len), [], [hit("you", TOWER, "jij: vermoord")] * 12),
+        *(Recap(picture, "", [], [part(BRICK, text=each), TOWER]) for each in districts()),
     )
     return [draw(recap, texts(lang)) for recap in recaps for lang in LANGUAGES]
 

@@ -220,10 +220,21 @@ def test_what_another_did_to_a_seat_shows_who_did_it() -> None:
     assert "seal-lily" in hand.markup
 
 
-def test_what_is_built_shows_its_cost() -> None:
+def test_what_is_built_has_its_name() -> None:
     (built,) = recap_of(Event("built", 1, {"card": "palace"})).parts
     assert "ma-palace" in built.markup
-    assert "<b>5</b>" in built.markup
+    assert "<b>Palace</b>" in built.markup
+
+
+@pytest.mark.parametrize(("kind", "css"), [("killed", "killed"), ("willRob", "robbed")])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whom_a_crime_is_against_has_the_name(kind: str, css: str, lang: str) -> None:
+    view = GAME.masked(GAME.view(GAME.new({"seats": 4}, 3), 0))
+    view |= {"marks": {**view["marks"], "killed": 6}, "holders": [1, *[None] * 7]}
+    moment = replace(scene(view), t=texts(lang))
+    (crime,) = recap([Event(kind, 1, {"rank": 6})], 1, moment).parts
+    assert f"ma-{css}" in crime.markup
+    assert f"<b>{moment.t('machiavelli.role.merchant')}</b>" in crime.markup
 
 
 @pytest.mark.parametrize(

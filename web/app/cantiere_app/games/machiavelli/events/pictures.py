@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from cantiere.core.game import Event
-from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import words
 from cantiere_app.games.machiavelli.board import districts
 from cantiere_app.kit.drawing import symbols
@@ -37,10 +36,10 @@ def icons(*names: str) -> Draw:
 
 
 def crime(name: str) -> Draw:
-    """Draw a crime and the character that it is against."""
+    """Draw a crime, and name the character that it is against."""
 
     def draw(event: Event, scene: Scene) -> list[Part]:
-        return [part(sign(name), sign(words.of_rank(scene, event.params["rank"])))]
+        return [part(sign(name), text=words.role_of(scene, event.params["rank"]))]
 
     return draw
 
@@ -49,9 +48,10 @@ def flag(_event: Event, _scene: Scene) -> list[Part]:
     return [part(icon("i-flag", 16))]
 
 
-def built(event: Event, _: Scene) -> list[Part]:
+def built(event: Event, scene: Scene) -> list[Part]:
+    """Draw a district with its name: what it costs stands in the points that it brings."""
     card = event.params["card"]
-    return [part(sign(card), text=str(data.COSTS[data.CARD_OF[card]]))]
+    return [part(sign(card), text=words.card(scene.t, card))]
 
 
 def statue(event: Event, _: Scene) -> list[Part]:
