@@ -108,6 +108,20 @@ def test_the_wheel_as_a_list_keeps_prices_at_their_bricks_and_all_its_rows(
         assert price["x"] + price["width"] <= turn["x"] + turn["width"]
 
 
+_CORNERS = """() => [...document.querySelectorAll(".c-num")].filter((e) => {
+  const {left, top, right, bottom} = e.getBoundingClientRect();
+  return [left + 2, right - 2].some((x) =>
+    [top + 2, bottom - 2].some((y) => document.elementFromPoint(x, y) === e));
+}).map((e) => e.textContent)"""
+
+
+def test_a_numeral_of_the_wheel_takes_no_press_in_a_corner(by_touch: AppShell) -> None:
+    """There the next one begins on a phone."""
+    by_touch.open(play(fixture="carrara-pick"))
+    expect(by_touch.page.locator(".c-num").first).to_be_visible()
+    assert by_touch.page.evaluate(_CORNERS) == []
+
+
 def test_several_bricks_are_bought_from_the_list_of_a_segment(by_touch: AppShell) -> None:
     """Which stays open until they are bought."""
     table = CarraraTable(by_touch.page, by_touch.t, by_touch.device)
