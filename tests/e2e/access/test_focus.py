@@ -30,6 +30,7 @@ _OUTSIDE = """() => document.activeElement !== document.body
   && !document.activeElement.closest("[role=dialog]")"""
 
 
+_OTHERS = ("Ben", "Carla", "Davide")
 _TURN = re.compile(r"\bturn \d+$")
 
 
@@ -174,3 +175,37 @@ def test_what_is_said_is_what_the_log_says(walk: Walk) -> None:
     for text in (*ours, *theirs):
         assert text in heard
     assert heard.index(ours[0]) < heard.index(theirs[0])
+
+
+RIVALS = {
+    "firenze": "human,greedy,greedy",
+    "carrara": "human,greedy,greedy",
+    "machiavelli": "human,greedy,greedy,greedy",
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("text", [False, True])
+@pytest.mark.parametrize("game", RIVALS)
+def test_others_who_are_seen_to_act_are_skipped_by_key_and_heard_once(
+    walk: Walk, game: str, text: bool
+) -> None:
+    reader, page = walk.reader, walk.page
+    slow = {"anim": "1", "motion": "calm", "aidelay": 60_000}
+    reader.arrive(play(game=game, seats=RIVALS[game], seed=6, startPlayer=1, **slow))
+    page.locator(".stage").wait_for(state="attached")
+    if text:
+        page.keyboard.press("t")
+    reader.reach(reader.at("btn-skip"))
+    walk.key("Enter")
+    expect(page.get_by_test_id("btn-skip")).to_have_count(0)
+    expect(page.locator(".stage")).to_have_count(0)
+    assert reader.table_call("legal")
+    lines = [line for line in reader.table_call("log") if line.startswith(_OTHERS)]
+    done = [line for line in lines if not _TURN.search(line)]
+    assert done
+    expect(page.get_by_role("status").last).to_contain_text(done[-1])
+    heard = " ".join(reader.heard())
+    assert [heard.count(line) for line in done] == [done.count(line) for line in done]
+    places = [heard.index(line) for line in dict.fromkeys(done)]
+    assert places == sorted(places)
