@@ -29,10 +29,13 @@ def seeded(seed: int) -> Rng:
 
 
 def step(x: Rng) -> Rng:
-    """Return the next state, which is also the next 32-bit number (never 0)."""
-    x ^= (x << 13) & MASK
+    """Return the next state, which is also the next 32-bit number (never 0).
+
+    Only those bits are shifted to the left that stay among the 32: the numbers stay short.
+    """
+    x ^= (x & 0x7FFFF) << 13
     x ^= x >> 17
-    return x ^ (x << 5) & MASK
+    return x ^ (x & 0x7FFFFFF) << 5
 
 
 def advance(x: Rng, n: int) -> Rng:
@@ -43,9 +46,9 @@ def advance(x: Rng, n: int) -> Rng:
     """
     top = MASK - MASK % n
     while True:
-        x ^= (x << 13) & MASK
+        x ^= (x & 0x7FFFF) << 13
         x ^= x >> 17
-        x ^= (x << 5) & MASK
+        x ^= (x & 0x7FFFFFF) << 5
         if x <= top:
             return x
 

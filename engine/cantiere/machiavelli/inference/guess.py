@@ -316,9 +316,9 @@ def _matched_at_once(slots: Slots, rng: Rng, ranks: list[Rank]) -> bool:
         free = allowed & left
         if not free:
             return False
-        rng ^= rng << 13 & 0xFFFFFFFF  # as `random.step`
+        rng ^= (rng & 0x7FFFF) << 13  # as `random.step`
         rng ^= rng >> 17
-        rng ^= rng << 5 & 0xFFFFFFFF
+        rng ^= (rng & 0x7FFFFFF) << 5
         bag = bags[free]
         rank = ranks[step] = bag[rng % len(bag)]
         left ^= 1 << rank
