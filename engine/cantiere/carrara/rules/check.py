@@ -26,7 +26,6 @@ from cantiere.carrara.data import (
     COLOURS,
     DISPLAY_SIZE,
     MARKERS,
-    OBJECT_PRICE,
     OBJECTS,
     OBJECTS_ON_FIELD,
     OBJECTS_PER_KIND,
@@ -44,7 +43,7 @@ from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT, FROM_SPECIALS
 from cantiere.carrara.rules.scoring import scores
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.table import TABLE, legal
-from cantiere.carrara.rules.turn import has_all_turns, is_last_round
+from cantiere.carrara.rules.turn import has_all_turns, is_last_round, may_purchase
 from cantiere.core.errors import Said
 from cantiere.core.invariants import broken_by, sentences, uneven_turns
 
@@ -323,7 +322,7 @@ def _phase(s: State) -> Iterator[str]:
     possible = {
         PICK: lambda: can_pay(s),
         TOKENS: lambda: s.tokens.count(s.active) < _great(s, s.active),
-        PURCHASE: lambda: s.coins[s.active] >= OBJECT_PRICE and any(s.field),
+        PURCHASE: lambda: may_purchase(s),
         ANNOUNCING: lambda: may_announce(s),
     }
     if s.phase in possible and not possible[s.phase]():

@@ -18,10 +18,15 @@ def begin(s: State) -> None:
 
 def after_action(s: State) -> None:
     """Ask for a purchase or an announcement, if there is any choice; else end the turn (C§6.7)."""
-    if s.coins[s.active] >= OBJECT_PRICE and any(s.field):
+    if may_purchase(s):
         s.phase = PURCHASE
     else:
         after_purchase(s)
+
+
+def may_purchase(s: State) -> bool:
+    """Return whether the active player can pay for an object that the field has (C§6.7)."""
+    return s.coins[s.active] >= OBJECT_PRICE and any(s.field)
 
 
 def after_purchase(s: State) -> None:

@@ -69,23 +69,13 @@ def gives(s: State, seat: Seat, partner: int) -> list[int]:
     return [c for c in range(6) if mine[c] and total > theirs[c]]
 
 
-def can_swap(s: State, seat: Seat, partner: int) -> bool:
-    """Return whether any colour can be swapped away; this is the quick form of `gives`."""
-    theirs = s.bag if partner == BAG else s.storage[partner * 6 : partner * 6 + 6]
-    mine = s.storage[seat * 6 : seat * 6 + 6]
-    total = sum(theirs)
-    if max(theirs) < total:
-        return any(mine)
-    return total > 0 and sum(mine) > mine[theirs.index(total)]
-
-
 def can_wholesale(s: State, slot: int) -> bool:
     """Return whether a Wholesaler finds a brick on the card of this slot (F§14 Q22)."""
     return any(s.row_bricks[slot * 6 : slot * 6 + 6])
 
 
 def _add_alchemist(s: State, actions: list[Action]) -> None:
-    if can_swap(s, s.active, BAG):
+    if gives(s, s.active, BAG):
         actions.append((ALCHEMIST,))
 
 
@@ -93,7 +83,7 @@ def _add_smugglers(s: State, actions: list[Action]) -> None:
     seat, seats = s.active, s.options.seats
     for i in range(1, seats):
         other = (seat + i) % seats
-        if can_swap(s, seat, other):
+        if gives(s, seat, other):
             actions.append(_SMUGGLERS[other])
 
 
@@ -232,7 +222,7 @@ def _other_seat(s: State, seat: int) -> Iterator[Reason]:
 
 def _no_alchemist(s: State, _a: Action) -> Iterator[Reason]:
     yield from card_at_hand(s, CARD_ALCHEMIST)
-    if not gives(s, s.active, -1):
+    if not gives(s, s.active, BAG):
         yield because("no-swap")
 
 

@@ -29,8 +29,6 @@ from cantiere.machiavelli.rules.state import Card, State
 
 LIGHTHOUSES: Final = effect("search")
 """Districts whose builder searches the deck (M§9.4)."""
-_TAXED: Final = 9
-"""The rank of the Tax Collector."""
 
 
 def ask_cards(s: State, seat: Seat, order: Order) -> None:
@@ -148,7 +146,7 @@ def _stand(s: State, owner: Seat) -> None:
 
 def _pay_tax(s: State, owner: Seat) -> None:
     """Put a gold of the builder on the token of the Tax Collector (M§8.27)."""
-    if s.options.ranks < _TAXED or s.cast[_TAXED - 1] != TAX_COLLECTOR or not s.gold[owner]:
+    if TAX_COLLECTOR not in s.cast or not s.gold[owner]:
         return
     if owner == s.active and s.character == TAX_COLLECTOR:
         return

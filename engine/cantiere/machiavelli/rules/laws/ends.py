@@ -6,7 +6,7 @@ from typing import Final
 from cantiere.core.errors import Said
 from cantiere.core.invariants import Tests
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import RANK_OF, TAX_COLLECTOR
+from cantiere.machiavelli.data import TAX_COLLECTOR
 from cantiere.machiavelli.rules.districts.cities import BELL_TOWERS, size, target
 from cantiere.machiavelli.rules.state import State
 
@@ -70,8 +70,7 @@ def _cash(s: State) -> Iterator[str]:
 
 
 def _tax(s: State) -> Iterator[str]:
-    rank = RANK_OF[TAX_COLLECTOR]
-    if s.tax < 0 or (s.tax and (s.options.ranks < rank or s.cast[rank - 1] != TAX_COLLECTOR)):
+    if s.tax < 0 or (s.tax and TAX_COLLECTOR not in s.cast):
         yield Said("tax", "gold of the Tax Collector: {n}, which is not possible", n=s.tax)
 
 

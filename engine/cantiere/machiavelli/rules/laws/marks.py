@@ -232,9 +232,7 @@ def _bishop(s: State) -> Iterator[str]:
 
 def _queen_paid(s: State) -> Iterator[str]:
     rank = RANK_OF[QUEEN]
-    if s.marks.queen_paid and (
-        s.options.ranks < rank or s.cast[rank - 1] != QUEEN or not s.revealed >> rank & 1
-    ):
+    if s.marks.queen_paid and (QUEEN not in s.cast or not s.revealed >> rank & 1):
         yield Said("queen", "no Queen can have been paid")
 
 

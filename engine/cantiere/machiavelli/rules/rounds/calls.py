@@ -10,6 +10,7 @@ from cantiere.machiavelli.data import (
     CHARACTERS,
     EMPEROR,
     QUEEN,
+    RANK_OF,
     WITCH,
     ability,
     card_ids,
@@ -24,7 +25,7 @@ from cantiere.machiavelli.rules.rounds.selection import begin_round
 from cantiere.machiavelli.rules.state import Marks, Rank, State
 
 QUEEN_GOLD: Final = ability(QUEEN, "gold")
-_QUEENS: Final = 9
+_QUEENS: Final = RANK_OF[QUEEN]
 HOSPITALS: Final = effect("hospital")
 
 
@@ -306,7 +307,7 @@ def is_neighbour(s: State, seat: Seat, other: Seat) -> bool:
 
 def _pay_queen(s: State) -> None:
     """Pay the Queen who sits beside a killed rank 4 that was revealed (M§7.9, M§8.25)."""
-    if s.options.ranks < _QUEENS or s.cast[_QUEENS - 1] != QUEEN or s.marks.queen_paid:
+    if QUEEN not in s.cast or s.marks.queen_paid:
         return
     if s.marks.killed != CROWNED or not s.revealed >> CROWNED & 1 or s.marks.saved:
         return
