@@ -31,6 +31,7 @@ class Refusals(NamedTuple):
     sentence: Callable[[Reason, Any], str]
     scene: Callable[[str], Any]
     examples: Mapping[str, object]
+    yours: Mapping[str, str]
 
 
 ALL = [
@@ -45,6 +46,7 @@ ALL = [
             "colour": 2, "object": 3, "owner": 0, "seat": 1, "segment": 4, "tile": "villa-3",
             "token": "up-lucca", "what": "special-city",
         },
+        carrara_refuse.REFUSALS.yours,
     ),
     Refusals(
         "firenze",
@@ -56,6 +58,7 @@ ALL = [
             "colour": 2, "card": "mason", "seat": 1, "owner": 0, "numeral": 3, "first": 1,
             "phase": "build", "n": 2,
         },
+        firenze_refuse.REFUSALS.yours,
     ),
     Refusals(
         "machiavelli",
@@ -67,6 +70,7 @@ ALL = [
             "action": "spy", "asked": "bribe", "phase": "main", "answer": "hospital",
             "card": "palace", "district": "palace+", "character": "witch", "rank": 4, "seat": 1,
         },
+        machiavelli_refuse.REFUSALS.yours,
     ),
 ]  # fmt: skip
 
@@ -98,4 +102,5 @@ def test_reasons_of_the_page_are_its_own_and_all_used(refusals: Refusals) -> Non
     for name in names:
         assert code.count(f'"{name}"') >= 2, name
     keys = {key for key in catalogue(game, "en") if key.startswith(f"{game}.reason.")}
-    assert keys == {f"{game}.reason.{name}" for name in {*names, *refusals.reasons}}
+    yours = {f"{name}.you" for name in refusals.yours}
+    assert keys == {f"{game}.reason.{name}" for name in {*names, *refusals.reasons, *yours}}

@@ -7,6 +7,7 @@ from typing import Any
 from cantiere.core.game import Seat
 from cantiere_app.kit.drawing.bricks import Bricks
 from cantiere_app.kit.drawing.symbols import Aims
+from cantiere_app.kit.language import phrases
 from cantiere_app.kit.moves.targets import Hint
 from cantiere_app.kit.scene import Scene
 
@@ -66,6 +67,10 @@ class Moment(Aims):
         if not self.watched:
             return self.text(key)
         return self.text(f"{key}.of", name=self.scene.players[self.seat].name)
+
+    def whose(self, key: str, seat: int, **params: object) -> str:
+        """A message about what a seat has, escaped: one of its own where sentences address it."""
+        return escape(phrases.whose(self.scene, f"{self.game}.{key}", seat, **params))
 
     def count(self, key: str, n: int, **params: object) -> str:
         """A message in the plural form of `n`, escaped."""

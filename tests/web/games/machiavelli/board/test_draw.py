@@ -372,4 +372,4 @@ def test_an_own_cash_point_is_called_one_s_own() -> None:
     rivals = [each._replace(kind="journeyman") for each in others]
     drawn = board.draw(replace(moment, players=[you._replace(name="You"), *rivals]))
     said = set(re.findall(r"table\.cash[.a-z]*", "".join(drawn.values())))
-    assert said == {"table.cash", "table.cash.own"}
+    assert said == {"table.cash", "table.cash.you"}

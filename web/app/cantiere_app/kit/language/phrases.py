@@ -22,6 +22,12 @@ def name(scene: Scene, seat: int) -> str:
     return scene.players[seat].name
 
 
+def whose(scene: Scene, key: str, seat: int, **params: object) -> str:
+    """A message about what a seat has: one of its own, `.you`, where sentences address it."""
+    you = ".you" if is_you(scene, seat) else ""
+    return scene.t(f"{key}{you}", name=name(scene, seat), **params)
+
+
 def sentences(*parts: str) -> str:
     """Sentences one after the other; empty ones are left out."""
     return " ".join(capital(part) for part in parts if part)

@@ -21,7 +21,8 @@ class Refusals(NamedTuple):
     game: its messages are `<game>.reason.<code>`. page: codes of the page itself, with their
     clauses. rules: codes of the engine. counted: codes whose sentence has plural forms, with the
     parameter that decides, called `n` in the sentence. shown: functions that write a parameter, by
-    its name. clause: returns the rule of the present decision.
+    its name. clause: returns the rule of the present decision. yours: codes with a sentence of
+    their own, `<code>.you`, for the seat that is addressed, with the parameter that names the seat.
     """
 
     game: str
@@ -30,6 +31,7 @@ class Refusals(NamedTuple):
     counted: Mapping[str, str]
     shown: Mapping[str, Callable[[Scene, Any], str]]
     clause: Callable[[Scene], str]
+    yours: Mapping[str, str]
 
     def sentence(self, reason: Reason, scene: Scene) -> str:
         """A reason as one sentence in the language of the table."""
@@ -38,6 +40,9 @@ class Refusals(NamedTuple):
             for name, value in reason.params.items()
         }
         key = f"{self.game}.reason.{reason.code}"
+        if reason.code in self.yours:
+            seat = reason.params[self.yours[reason.code]]
+            key += ".you" if phrases.is_you(scene, seat) else ""
         if reason.code in self.counted:
             n = reason.params[self.counted[reason.code]]
             params.pop("n", None)

@@ -77,7 +77,7 @@ COUNTED: Final = dict.fromkeys(
 )
 """Reasons whose sentence has plural forms, with the parameter that decides."""
 
-REFUSALS: Final = Refusals("carrara", PAGE_REASONS, REASONS, COUNTED, SHOWN, facts.clause)
+REFUSALS: Final = Refusals("carrara", PAGE_REASONS, REASONS, COUNTED, SHOWN, facts.clause, {})
 no = REFUSALS.no
 by_rule = REFUSALS.by_rule
 

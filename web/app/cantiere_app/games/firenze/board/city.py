@@ -118,7 +118,7 @@ def contract(m: Moment, c: int, floor: int, *, lit: bool) -> Contract:
     else:
         player = m.scene.players[owner]
         inner, state = _FILLED[c] + art.SEALS[player.emblem], "taken"
-        words = m.text("table.cell.taken", player=player.name)
+        words = m.whose("table.cell.taken", owner)
     if balcony:
         inner += _balcony(m, balcony)
     return Contract(inner, state, words, owner)

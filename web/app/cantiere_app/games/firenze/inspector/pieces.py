@@ -30,7 +30,7 @@ def _value(m: Moment, c: int, floor: int) -> Iterator[str]:
         yield m.text("look.neutral")
         return
     if owner != OPEN:
-        yield m.text("table.cell.taken", player=m.scene.players[owner].name)
+        yield m.whose("table.cell.taken", owner)
         return
     fit = m.value(c, floor)
     yield m.text("look.value", sum=" + ".join(m.parts(fit)), points=fit.points)

@@ -69,6 +69,9 @@ COUNTED: Final = {
 }
 """Reasons whose sentence has plural forms, with the parameter that decides."""
 
+YOURS: Final = {"contract-taken": "owner"}
+"""Reasons about what a seat has, with the parameter that names the seat."""
+
 Shown = Callable[[Scene, Any], str]
 
 
@@ -89,7 +92,7 @@ SHOWN: Final[Mapping[str, Shown]] = {
 """How a parameter of a reason or an event is written, by its name."""
 
 
-REFUSALS: Final = Refusals("firenze", PAGE_REASONS, REASONS, COUNTED, SHOWN, facts.clause)
+REFUSALS: Final = Refusals("firenze", PAGE_REASONS, REASONS, COUNTED, SHOWN, facts.clause, YOURS)
 sentence = REFUSALS.sentence
 no = REFUSALS.no
 by_rule = REFUSALS.by_rule

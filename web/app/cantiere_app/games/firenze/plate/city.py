@@ -43,16 +43,16 @@ def draw(scene: Scene) -> Part:
 def _seals(pen: Pen) -> list[str]:
     """Who fulfilled what, in words."""
     return [
-        f"{pen.tower({'colour': c, 'height': floor})} {pen.word('cell.taken', player=name)}"
+        f"{pen.tower({'colour': c, 'height': floor})} {pen.m.whose('table.cell.taken', seat)}"
         for c in COLOURS
         for floor in data.FLOORS
-        for name in _owner(pen.m, c, floor)
+        for seat in _owner(pen.m, c, floor)
     ]
 
 
-def _owner(m: Moment, c: int, floor: int) -> list[str]:
+def _owner(m: Moment, c: int, floor: int) -> list[int]:
     owner = int(m.view["contracts"][data.contract_of(c, floor)])
-    return [m.scene.players[owner].name] if owner >= 0 else []
+    return [owner] if owner >= 0 else []
 
 
 def _top(floor: int) -> float:

@@ -96,7 +96,7 @@ def _row(m: Moment, seat: Seat, css: str = "") -> str:
     tiles = "".join(_tile(m, seat, i, text) for i, text in enumerate(city))
     plots = max(0, size - len(city))
     empty = '<span class="m-slot"></span>' * (plots - 1) + _LAST * (plots > 0)
-    name = m.text("table.city-of", name=m.scene.players[seat].name)
+    name = m.whose("table.city-of", seat)
     return arrow_rows.row(f"m-row size-{size}{street}{many} {css}".rstrip(), name, tiles + empty)
 
 

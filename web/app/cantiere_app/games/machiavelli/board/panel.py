@@ -239,9 +239,7 @@ def _cash(m: Moment) -> Iterator[tuple[int, str]]:
     """The Cash Points that lie out (M§10), each with when it came, as an offer of this turn."""
     for n, point in enumerate(facts.cash(m.scene)):
         seat, gold = point["seat"], point["gold"]
-        name = m.scene.players[seat].name
-        is_own = phrases.is_you(m.scene, seat)
-        said = m.text("table.cash.own" if is_own else "table.cash", name=name, gold=gold)
+        said = m.whose("table.cash", seat, gold=gold)
         drawn = _act(m, f"cash-{n}", said, "" if m.legal(f"cash-{n}") else " shut")
         yield arrival_order.of_cash(m.scene, n), drawn
 

@@ -42,7 +42,7 @@ def _now(m: Moment, card: str) -> Iterator[str]:
     for seat, player in enumerate(m.players):
         if any(districts.read(text).card == card for text in player["city"]):
             name = m.scene.players[seat].name
-            yield m.text("look.stands", name=name)
+            yield m.whose("look.stands", seat)
             if brings:
                 points = words.points(m.t, brings[seat], "+d")
                 yield m.text("look.brings", name=name, points=points)

@@ -46,7 +46,12 @@ SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
 }
 """How a parameter of a reason is written, by its name."""
 
-REFUSALS: Final = Refusals("machiavelli", PAGE_REASONS, REASONS, COUNTED, SHOWN, facts.clause)
+YOURS: Final = dict.fromkeys(("city-complete", "name-twice", "not-in-city"), "seat")
+"""Reasons about a city, with the parameter that names its seat."""
+
+REFUSALS: Final = Refusals(
+    "machiavelli", PAGE_REASONS, REASONS, COUNTED, SHOWN, facts.clause, YOURS
+)
 no = REFUSALS.no
 by_rule = REFUSALS.by_rule
 

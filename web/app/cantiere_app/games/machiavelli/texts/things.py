@@ -10,6 +10,7 @@ from cantiere_app.games.machiavelli.moves.nouns import district_text
 from cantiere_app.games.machiavelli.moves.rows import SHARES
 from cantiere_app.games.machiavelli.texts.writer import NOTHING, Pen, type_of
 from cantiere_app.kit.drawing.tables import Cell, Line, Table
+from cantiere_app.kit.language import phrases
 
 
 def deeds(pen: Pen) -> Table:
@@ -47,8 +48,8 @@ def choices(pen: Pen) -> Table:
         entries = {f"type-{n}": words.type_(t, name) for n, name in enumerate(data.TYPES)}
     entries |= {f"share-{n}": _share(pen, n) for n in targets.shares(scene)}
     entries |= {
-        f"cash-{n}": pen.say("cash", name=pen.player(cash_point["seat"]), gold=cash_point["gold"])
-        for n, cash_point in enumerate(facts.cash(scene))
+        f"cash-{n}": phrases.whose(scene, "machiavelli.table.cash", each["seat"], gold=each["gold"])
+        for n, each in enumerate(facts.cash(scene))
     }
     if facts.asked(scene) == "wizard":
         built = [pen.say("raise", card=words.card(t, card)) for card in facts.offered(scene)]
