@@ -109,6 +109,28 @@ def test_on_a_phone_no_sentence_of_the_coach_is_cut_or_moves_the_board(
     expect(phone).to_have_url(re.compile("/examples/#firenze$"))
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+def test_in_a_low_window_the_end_of_a_lesson_pushes_nothing_down(page: Page, lang: str) -> None:
+    """The strip grew at the end, and the bricks below the board were cut in half."""
+    page.set_viewport_size({"width": 1366, "height": 650})
+    page.goto(LESSON.replace("lang=en", f"lang={lang}"))
+    page.locator('html[data-app="ready"]').wait_for()
+    coach, table = page.get_by_test_id("coach"), page.locator("#table")
+    stands = table.bounding_box()
+    for step in STEPS:
+        expect(coach).to_have_attribute("data-step", step)
+        page.get_by_test_id("btn-coach-show").click()
+        page.locator('[id="z-acts/row"] [data-hint]').click()
+    expect(coach).to_have_attribute("data-step", "end")
+    assert table.bounding_box() == stands
+    strip = coach.bounding_box()
+    for part in coach.locator(".told > *").all():
+        box = part.bounding_box()
+        assert box and strip
+        assert strip["y"] <= box["y"] and box["y"] + box["height"] <= strip["y"] + strip["height"]
+
+
 @pytest.mark.slow
 def test_a_solved_lesson_leads_to_the_next_one_and_keeps_its_seal(page: Page) -> None:
     page.goto("/examples/?test=1#carrara")
