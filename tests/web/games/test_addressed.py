@@ -43,8 +43,8 @@ def test_what_is_the_viewer_s_is_called_your_own(game: str) -> None:
     for name, at in _scenes(game):
         looked = [view.inspect(at, target) for target in targets.names(at)]
         seats = [view.seat(at, seat) for seat in range(len(at.players))]
-        told = [view.prompt(at).title, str(view.tables(at)), *seats]
-        said = json.dumps([view.draw(at), looked, told], ensure_ascii=False)
+        spoken = [view.prompt(at).title, str(view.tables(at)), *seats]
+        said = json.dumps([view.draw(at), looked, spoken], ensure_ascii=False)
         assert "You’s" not in said, name
 
 
