@@ -20,7 +20,7 @@ def _alone(at: Scene) -> Scene:
     players = [
         each._replace(name="You", kind="human")
         if seat == at.viewer
-        else each._replace(kind="journeyman")
+        else each._replace(name=f"Ben {seat}", kind="journeyman")
         for seat, each in enumerate(at.players)
     ]
     return replace(at, players=players)

@@ -143,7 +143,7 @@ def _site(m: Moment, seat: int) -> str:
     lots: list[list[str]] = [[] for _ in art.COLOURS]
     for tower in m.players[seat]["towers"]:
         lots[tower["colour"]].append(_tower(m, seat, tower))
-    label = m.text("table.site.of", name=m.scene.players[seat].name)
+    label = m.whose("table.site.of", seat)
     places = "".join(f'<span class="f-lot">{"".join(lot)}</span>' for lot in lots)
     none = "" if any(lots) else f"<em>{m.text('table.no-tower')}</em>"
     return (
