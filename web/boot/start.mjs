@@ -103,7 +103,7 @@ async function offer(link) {
   const told = link.querySelector("b");
   if (!told) return;
   const { round = "", lesson = "", ...names } = told.dataset;
-  const said = (found.isLesson ? lesson : round).replace("{game}", names[found.game] ?? "").replace("{round}", String(Math.max(1, found.round)));
+  const said = (found.isLesson && !found.isLearned ? lesson : round).replace("{game}", names[found.game] ?? "").replace("{round}", String(Math.max(1, found.round)));
   told.textContent = found.title || said;
 }
 

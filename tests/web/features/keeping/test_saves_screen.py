@@ -7,6 +7,7 @@ from tests.web.conftest import Begin
 from tests.web.desk import texts
 
 from cantiere_app.features.lesson import acts as lesson
+from cantiere_app.features.lesson import course
 from cantiere_app.features.saves import acts as saves
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.saves.model import Kept, Shelf
@@ -148,6 +149,17 @@ def test_a_lesson_is_listed_as_such(lang: str, named: str) -> None:
     model = Model(texts(lang), delay=0)
     lesson.begin(model, "firenze", "?lesson=firenze")
     assert named in drawn(listed(model))
+
+
+def test_a_lesson_that_was_taken_to_its_end_is_listed_as_a_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    model = Model(texts("en"), delay=0)
+    lesson.begin(model, "firenze", "?lesson=firenze")
+    monkeypatch.setattr(course, "is_done", lambda _: True)
+    said = drawn(listed(model))
+    assert "Firenze, round 1" in said
+    assert "Lesson" not in said
 
 
 def test_a_usual_game_is_not_listed_as_a_lesson(begin: Begin) -> None:

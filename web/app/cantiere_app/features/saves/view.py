@@ -50,7 +50,7 @@ def title(model: Model, card: Card) -> str:
     if card.title:
         return card.title
     game, played = model.t(f"app.game.{card.game}"), max(1, card.round)
-    if finished.is_opened_as_lesson(card.address, card.game):
+    if finished.is_opened_as_lesson(card.address, card.game) and not card.learned:
         return model.t("app.saved.lesson", game=game, round=played)
     if card.is_over:
         return model.t.n("app.saved.over", played, game=game)
