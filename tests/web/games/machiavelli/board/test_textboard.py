@@ -48,8 +48,9 @@ def test_a_type_has_its_colour(lang: str, kind: str) -> None:
         ("machiavelli-main", "Navigator", "face down"),
         ("machiavelli-main", "Cardinal", "unknown"),
         ("machiavelli-main", "Magician", "Ben"),
-        ("machiavelli-role-warlord", "Thief", "nobody"),
+        ("machiavelli-role-warlord", "Thief", "nobody answers"),
         ("machiavelli-heir", "Emperor", "Anna"),
+        ("machiavelli-heir", "Scholar", "face up, not in play"),
     ],
 )
 def test_what_the_viewer_can_work_out_of_a_character_is_said(

@@ -37,12 +37,12 @@ def _who(pen: Pen, rank: int) -> str:
     """Who has it, as far as the viewer knows."""
     view = pen.view
     if rank in view["faceUp"]:
-        return pen.say("face-up")
+        return pen.t("machiavelli.table.known.up")
     holder = view["holders"][rank - 1] if len(view["holders"]) >= rank else "?"
     if isinstance(holder, int):
         return pen.player(holder)
     if holder is None and view["called"] > rank:
-        return pen.say("nobody")
+        return pen.t("machiavelli.table.nobody")
     return _guessed(pen, rank)
 
 
