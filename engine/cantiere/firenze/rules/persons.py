@@ -63,10 +63,19 @@ def gives(s: State, seat: Seat, partner: int) -> list[int]:
 
     `partner` is a seat, or `BAG`.
     """
+    return [colour for colour, n in enumerate(_swappable(s, seat, partner)) if n]
+
+
+def _swappable(s: State, seat: Seat, partner: int) -> list[int]:
+    """Return how many bricks of each colour a seat can swap; none if the partner has no brick."""
     theirs = _supply(s, partner)
     total = sum(theirs)
+    if not total:
+        return []
     mine = s.storage[seat * 6 : seat * 6 + 6]
-    return [c for c in range(6) if mine[c] and total > theirs[c]]
+    if total in theirs:  # all alike: this colour has no other one there
+        mine[theirs.index(total)] = 0
+    return mine
 
 
 def can_wholesale(s: State, slot: int) -> bool:
@@ -75,7 +84,7 @@ def can_wholesale(s: State, slot: int) -> bool:
 
 
 def _add_alchemist(s: State, actions: list[Action]) -> None:
-    if gives(s, s.active, BAG):
+    if any(_swappable(s, s.active, BAG)):
         actions.append((ALCHEMIST,))
 
 
@@ -83,7 +92,7 @@ def _add_smugglers(s: State, actions: list[Action]) -> None:
     seat, seats = s.active, s.options.seats
     for i in range(1, seats):
         other = (seat + i) % seats
-        if gives(s, seat, other):
+        if any(_swappable(s, seat, other)):
             actions.append(_SMUGGLERS[other])
 
 
