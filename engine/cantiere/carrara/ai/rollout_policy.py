@@ -56,11 +56,10 @@ def _pick_kind(legal: Sequence[Action], r: int) -> Action:
 @lru_cache(MEMORY)
 def _drawn_from(kinds: Sequence[int]) -> list[tuple[int, int]]:
     """Return where each kind begins and how often it is there, as often as it weighs."""
-    return [
-        (kinds.index(kind), kinds.count(kind))
-        for kind in sorted(set(kinds))
-        for _ in range(WEIGHTS[kind])
-    ]
+    drawn: list[tuple[int, int]] = []
+    for kind in sorted(set(kinds)):
+        drawn += [(kinds.index(kind), kinds.count(kind))] * WEIGHTS[kind]
+    return drawn
 
 
 def _pick_any(legal: Sequence[Action], r: int) -> Action:

@@ -154,6 +154,8 @@ def _left(s: State, kind: int) -> int:
 
 def _take_objects(s: State, seat: Seat, gained: Sequence[int]) -> None:
     for kind, n in enumerate(gained):
+        if not n:
+            continue
         from_supply = min(n, s.supply[kind])
         s.supply[kind] -= from_supply
         s.field[kind] -= n - from_supply

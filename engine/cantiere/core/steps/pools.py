@@ -31,7 +31,7 @@ class Rising(NamedTuple, Generic[S]):
 
         def legal(s: S, frame: Frame[Any]) -> list[Action]:
             have = have_of(s, frame)
-            _, _, need, _, named = frame
+            need, named = frame.need, frame.named
             if named:
                 last = named[-1]
                 have[last] -= named.count(last)
@@ -63,7 +63,7 @@ class Falling(NamedTuple, Generic[S]):
 
         def legal(s: S, frame: Frame[Any]) -> list[Action]:
             have = have_of(s, frame)
-            _, _, need, _, named = frame
+            need, named = frame.need, frame.named
             if named:
                 last = named[-1]
                 have[last] -= named.count(last)
