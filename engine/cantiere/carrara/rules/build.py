@@ -47,11 +47,8 @@ _WORST: Final = tuple(WORST[city] for city in BUILDING_CITY)
 """The worst brick that the city of each building accepts."""
 _NEVER: Final = 99
 """More bricks than there are."""
-_PAID_FOR: Final = tuple([
-    (*[step if cost <= most else None for step, cost in zip(_BUILDS, TILE_COST, strict=True)], None)
-    for most in range(VALUE8 + 1)
-])  # fmt: skip
-"""By bricks: for each tile the step to it, None where they do not pay; `EMPTY` has the last one."""
+_PRICES: Final = (*TILE_COST, _NEVER)
+"""The cost of each tile; `EMPTY` looks up the last one."""
 _COST_BITS: Final = (*[1 << cost for cost in TILE_COST], 0)
 """A bit for the cost of each tile; none for `EMPTY`."""
 
@@ -107,8 +104,7 @@ def add_works(s: State, actions: list[Action]) -> None:
     most = so_far[_LAST]
     if not most:
         return
-    paid_for = _PAID_FOR[most if most < VALUE8 else VALUE8]
-    actions += filter(None, map(paid_for.__getitem__, s.display))
+    actions += [_BUILDS[tile] for tile in s.display if _PRICES[tile] <= most]
     if not s.options.full:
         return
     if s.eights and most >= VALUE8:

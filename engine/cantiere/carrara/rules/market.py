@@ -183,15 +183,15 @@ def _affordable(s: State, frame: Frame[Purchase]) -> list[int]:
 
     Of a colour that is too dear by now, only the bricks already taken count.
     """
-    segment, taken = frame.subject.segment, frame.named
+    _, seat, _, (segment,), taken = frame
     base = segment * 6
     have = s.wheel[base : base + 6]
-    left = s.coins[frame.seat]
+    left = s.coins[seat]
     for colour in taken:
         left -= PRICES[base + colour]
     if left < _DEAREST:
-        dear = _TOO_DEAR[left][segment]
-        have[:dear] = map(taken.count, range(dear))
+        for colour in range(_TOO_DEAR[left][segment]):
+            have[colour] = taken.count(colour)
     return have
 
 
