@@ -87,15 +87,14 @@ def _falling(scene: Scene) -> str:
 
 
 def _buttons(scene: Scene) -> list[Button]:
-    """What may be done beside the main button; the Mason comes last, and so keeps his place."""
     t, buttons = scene.t, []
-    if laid(scene.draft) and not scene.stepwise and with_hand_in(scene):
-        buttons.append(Button("do-hand-in", t("firenze.go.build-hand-in"), more=True))
     if facts.holds(scene, "mason"):
         way = "firenze.do.mason-off" if current(scene)["mason"] else "firenze.do.mason"
         enabled = not mason(scene).refuse  # he stays while the bricks need him
         buttons.append(Button("do-mason", t(way), enabled=enabled, testid="btn-mason"))
     if laid(scene.draft):
+        if not scene.stepwise and with_hand_in(scene):
+            buttons.append(Button("do-hand-in", t("firenze.go.build-hand-in"), more=True))
         go = Button("do-confirm", t("firenze.go.build"), go=True, testid="btn-confirm")
     else:
         go = ending.button(scene, t("firenze.go.build-nothing"))
