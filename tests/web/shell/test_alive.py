@@ -1,7 +1,7 @@
 """A table is drawn whatever becomes of its motions."""
 
 import importlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import SimpleNamespace
 from typing import Any
 
@@ -39,8 +39,10 @@ def table(said: list[str]) -> Iterator[Any]:
         class Table(main.App):  # type: ignore[misc, name-defined]
             def __init__(self) -> None:
                 self.motion, self.drawn = motion, 0
+                self.page = SimpleNamespace(draw=lambda _: {})
+                self.patcher = SimpleNamespace(last={})
 
-            def paint(self) -> None:
+            def _paint(self, groups: Mapping[str, str]) -> None:
                 self.drawn += 1
 
             def _scroll(self) -> None:
