@@ -43,7 +43,7 @@ def carrara(app: AppShell) -> None:
 
 
 def machiavelli(app: AppShell) -> None:
-    """Decide the last of a game that was played by chance, to the first stage of its end."""
+    """Open the last decision of a game played at random; make it, to the first stage of the end."""
     app.open(play(positions.ending("machiavelli", 4), handover="off", **STANDS))
     play_out(app)
 

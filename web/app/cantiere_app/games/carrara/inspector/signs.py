@@ -19,7 +19,7 @@ _PHASE_CLAUSES = ("C§6.1", "C§6.7", "C§6.8")
 
 
 def coins(m: Moment, _: str) -> tuple[str, str]:
-    """Name and markup of the own coins: what they are for."""
+    """Return name and markup of the sheet about the coins of the viewer: what they are for."""
     name = m.t.n("carrara.table.coins", m.side["coins"])
     return name, _article(m, m.text("look.coins"), "C§6.2", ())
 
