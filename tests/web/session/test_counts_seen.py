@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pytest
@@ -65,19 +65,39 @@ class Change(NamedTuple):
         return {spot.key for move in moves for spot in move.spots}
 
 
-def changes(model: Model) -> Iterator[Change]:
-    """Yield what some steps change, or a whole game."""
-    play, roll = playing(model), 1
+class Moment(NamedTuple):
+    """A step: where the page stood, who did it, and what was drawn before and after."""
+
+    was: movement.Former | None
+    is_others: bool
+    before: Mapping[str, str]
+    after: Mapping[str, str]
+
+
+def moments(
+    model: Model, draw: Callable[[Model], Mapping[str, str]], roll: int, steps: int
+) -> Iterator[Moment]:
+    """Yield some steps at random, or a whole game, while the model stands behind each of them."""
+    play = playing(model)
     play.view = view_of(play.table.game.name)
-    after = play.view.draw(scene(model))
-    for _ in range(STEPS):
+    after = draw(model)
+    for _ in range(steps):
         if play.table.game.decision(play.table.state) is None:
             return
         was, before, is_others = movement.former(model), after, bool(play.thinking)
         roll = roll * 48_271 % (2**31 - 1)
         stepped(model, roll)
+        after = draw(model)
+        yield Moment(was, is_others, before, after)
+
+
+def changes(model: Model) -> Iterator[Change]:
+    """Yield what some steps change, or a whole game."""
+    play = playing(model)
+    for was, is_others, before, after in moments(
+        model, lambda at: play.view.draw(scene(at)), 1, STEPS
+    ):
         kinds = {event.kind for event in play.table.steps[-1].events}
-        after = play.view.draw(scene(model))
         yield Change(is_others, kinds, movement.staged(model, was).motions, before, after)
 
 

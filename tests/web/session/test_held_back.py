@@ -2,11 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 from tests.web.conftest import Begin
-from tests.web.session.test_counts_seen import CARRARA, FIRENZE, MACHIAVELLI, stepped
+from tests.web.session.test_counts_seen import CARRARA, FIRENZE, MACHIAVELLI, moments, stepped
 
 from cantiere_app.kit.events.beats import Beat, Motion, light, panel
 from cantiere_app.session import movement
@@ -26,16 +26,7 @@ SAID = {
 
 def watched(model: Model) -> Iterator[tuple[Drawn, Sequence[Motion]]]:
     """Yield the page before and after each step of somebody else, and what is played between."""
-    play, page, roll = playing(model), Page(), 3
-    play.view = view_of(play.table.game.name)
-    after: Mapping[str, str] = page.draw(model)
-    for _ in range(STEPS):
-        if play.table.game.decision(play.table.state) is None:
-            return
-        was, before, is_others = movement.former(model), after, bool(play.thinking)
-        roll = roll * 48_271 % (2**31 - 1)
-        stepped(model, roll)
-        after = page.draw(model)
+    for was, is_others, before, after in moments(model, Page().draw, 3, STEPS):
         drawn = Drawn(before, after)
         played = movement.staged(model, was, drawn).motions if is_others else ()
         if any(each.beats for each in played):
