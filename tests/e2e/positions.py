@@ -30,19 +30,19 @@ def finished(name: str) -> str:
 
 
 def played(name: str, seats: int) -> str:
-    """The fragment of a link to the end of a new game that is played by chance."""
+    """Return the fragment of a link to the end of a new game that is played at random."""
     game = load(name)
     return _ended(game, game.new({"seats": seats}, 1))
 
 
 def ending(name: str, seats: int) -> str:
-    """The fragment of a link to the last decision of a new game that is played by chance."""
+    """Return the fragment of a link to the last decision of a new game that is played at random."""
     game = load(name)
     return _ended(game, game.new({"seats": seats}, 1), left=1)
 
 
 def _ended(game: Game[Any], state: Any, left: int = 0) -> str:
-    """Play by chance; `left` decisions are still to come in the position of the link."""
+    """Return the fragment of a link to a game at random, `left` decisions before its end."""
     roll, last = seeded(1), deque([state], maxlen=left + 1)
     while game.decision(state) is not None:
         roll, state = step(roll), game.copy(state)
