@@ -27,7 +27,7 @@ def well_ended(played: Played) -> None:
     assert len(GAME.scores(s).winners) == 1
 
 
-RUNS = Reliability(GAME, OPTION_SETS, well_ended, 23, "", 2, WITNESS)
+RUNS = Reliability(GAME, OPTION_SETS, well_ended, 23, "", 2, WITNESS, 3000)
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))

@@ -55,14 +55,14 @@ def _leaves_the_dearest(s: State, seat: Seat, actions: Sequence[Action]) -> bool
 
     In the last round this is any district, because no later turn can build the dearer one. A seat
     may keep back the district that ends the game while it is behind, and any district that a
-    warrant may take.
+    warrant may take. A Wizard can build a second one of a name now, and in no later turn (M§8.8).
     """
     payable = [card for a in actions if (card := _district_of(s, a)) != k.NONE]
     if not payable or s.called in s.marks.warrants:
         return False
     dearest = max(COSTS[card] for card in payable)
     saves = s.first == k.NOBODY
-    if saves and dearest < max(COSTS[card] for card in useful_cards(s, seat)):
+    if saves and any(COSTS[card] > dearest for card in useful_cards(s, seat)):
         return False
     return not _ends_the_game_behind(s, seat)
 

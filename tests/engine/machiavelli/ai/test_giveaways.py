@@ -74,6 +74,14 @@ def test_the_dearest_card_is_built_unless_a_dearer_one_is_saved_for(
     assert ("end" in texts(s)) == may_end
 
 
+@pytest.mark.parametrize(("hand", "may_end"), [(["market"], False), (["market", "palace"], True)])
+def test_a_wizard_builds_a_second_one_unless_a_dearer_one_is_saved_for(
+    hand: list[str], may_end: bool
+) -> None:
+    s = table([{"gold": 2, "hand": hand, "city": ["market"]}, {}, {}, {}], turn="wizard")
+    assert ("end" in texts(s)) == may_end
+
+
 @pytest.mark.parametrize("hand", [["tavern"], ["tavern", "palace"], ["temple", "dragonGate"]])
 def test_in_the_last_round_no_district_is_saved_for(hand: list[str]) -> None:
     full = ["manor", "castle", "tavern", "market", "temple", "church", "watchtower"]
