@@ -135,9 +135,11 @@ class Weightless(Masque):
 
 
 class Miscounts(Masque):
+    """The second card laid by a seat counts for nothing."""
+
     def scores(self, s: State) -> Any:
         scores = super().scores(s)
-        rows = {**scores.rows, "laid": [sum(set(cards)) for cards in s.laid]}
+        rows = {**scores.rows, "laid": [sum(cards) - sum(cards[1:2]) for cards in s.laid]}
         totals = [a + b for a, b in zip(rows["laid"], rows["hand"], strict=True)]
         winners = [i for i, total in enumerate(totals) if total == max(totals)]
         return scores._replace(rows=rows, totals=totals, winners=winners * s.over)
