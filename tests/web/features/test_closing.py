@@ -1,5 +1,6 @@
 """The button that does what is laid out and ends the turn: where it is, and what it never does."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -133,6 +134,25 @@ def test_building_handing_in_and_the_end_of_the_turn_are_one_press(t: Texts) -> 
     update.click(model, closing.ACT)
     kinds = [each.event.kind for each in playing(model).log if each.event]
     assert "fulfil" in kinds and turn(model) != before
+
+
+@pytest.mark.parametrize(
+    ("clicks", "choices"),
+    [
+        ([], ["do-mason"]),
+        (["tower-1"], ["do-mason", closing.ACT]),
+        (["do-mason", "tower-1"], ["do-mason", "do-hand-in"]),
+    ],
+)
+def test_the_end_of_the_turn_and_the_mason_keep_their_places(
+    t: Texts, clicks: list[str], choices: list[str]
+) -> None:
+    """There are places for two: what the end does as well gives way, and the Mason is first."""
+    things = {"storage": "W6", "towers": ["W4"], "hand": ["mason"]}
+    model = sat(t, "build", *clicks, **{**NOTHING, **things})
+    drawn = view.draw(model, scene(model), is_warned=False)["z-acts/row"]
+    row = drawn.partition('class="choices')[2].partition("</div>")[0]
+    assert re.findall(r'data-act="([\w:-]+)"', row) == choices
 
 
 def of_king(t: Texts, things: dict[str, Any], **more: Any) -> Model:

@@ -33,7 +33,7 @@ def draw(model: Model, moment: Scene, *, is_warned: bool) -> dict[str, str]:
     ending = closing.closing(model, moment, prompt)
     if ending:
         button = Button(closing.ACT, ending.label, testid="btn-finish")
-        prompt = prompt._replace(buttons=[button, *prompt.buttons])
+        prompt = prompt._replace(buttons=[*_beside(prompt.buttons), button])
         answers = {**answers, closing.ACT: closing.answer(moment, ending)}
     brinks = irreversible.brinks(answers)
     acts = _acts(model, moment, prompt, answers)
@@ -42,6 +42,15 @@ def draw(model: Model, moment: Scene, *, is_warned: bool) -> dict[str, str]:
         detail = phrases.sentences(prompt.detail, _ends(model, prompt, brinks))
         prompt = prompt._replace(detail=detail)
     return {"z-prompt/say": _say(model, moment, prompt), "z-acts/row": acts}
+
+
+def _beside(buttons: Sequence[Button]) -> list[Button]:
+    """Return those that stand beside the end of the turn, which has its place after one choice.
+
+    Where there are two, the one whose step the end does as well gives way: nothing moves for it.
+    """
+    is_full = sum(not each.go for each in buttons) > 1
+    return [each for each in buttons if not (is_full and each.more)]
 
 
 def _prompt(model: Model, moment: Scene) -> Prompt:
