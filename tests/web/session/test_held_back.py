@@ -95,7 +95,8 @@ def test_what_a_motion_is_about_changes_with_that(key: str) -> None:
 @pytest.mark.slow
 def test_what_others_do_because_of_an_own_step_is_not_told_before_it_is_seen(begin: Begin) -> None:
     """Who chooses last lets the first character be called (M§7.2): that is the caller's story."""
-    model = begin(MACHIAVELLI.format(3))
+    model = begin(f"{MACHIAVELLI.format(3)}&startPlayer=1")
+    model.plays = True
     play, page = playing(model), Page()
     play.view = view_of("machiavelli")
     for roll in range(40):
@@ -104,7 +105,9 @@ def test_what_others_do_because_of_an_own_step_is_not_told_before_it_is_seen(beg
         events = play.table.steps[-1].events
         drawn = Drawn(before, page.draw(model))
         if not is_others and any(each.seat not in (-1, play.viewer) for each in events):
-            played = movement.staged(model, was, drawn).motions
-            assert DIGEST in late(played)[-1]
+            staging = movement.staged(model, was, drawn)
+            assert DIGEST in late(staging.motions)[-1]
+            bay = next(at for at, each in drawn.after.items() if 'class="m-bay now' in each)
+            assert 'class="m-bay later' in staging.before[bay]
             return
     pytest.fail("nothing of the kind")

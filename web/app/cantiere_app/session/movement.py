@@ -145,7 +145,7 @@ def staged(model: Model, was: Former | None, drawn: Drawn = NOTHING) -> Staging:
     ends = now.at != was.at and not motions
     others = _is_others(now, fresh)
     before = None
-    if moment and others and motions:
+    if moment and motions and (others or moment.acting is not None):
         before = attempts.result(partial(_before, was, moment, seen))
     drawn = drawn.over(before or EMPTY)
     if moment and motions:

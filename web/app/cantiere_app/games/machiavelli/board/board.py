@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from cantiere.core.game import Seat
+from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli.board import cities, hand, panel, players, procession
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.events.kinds import EVENTS
@@ -33,6 +34,11 @@ def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str
     for part in _PARTS:
         groups.update(part.draw(moment))
     return groups | struck.draw(scene, EVENTS, "z-city/struck")
+
+
+def followed(scene: Scene) -> dict[str, str]:
+    """Return the procession while characters are chosen, as it is to whoever has chosen (M§6)."""
+    return procession.draw(Moment(scene, {})) if scene.view["phase"] in facts.SELECTION else {}
 
 
 def seat(scene: Scene, number: Seat) -> str:
