@@ -130,5 +130,16 @@ def test_nothing_moves_at_machiavellis_table(app: AppShell, width: int, height: 
 
 @pytest.mark.slow
 @pytest.mark.long
+@pytest.mark.parametrize(("width", "height"), [DESK, SMALL, LAPTOP, PHONE])
+def test_nothing_moves_in_a_whole_game_of_machiavelli(
+    app: AppShell, width: int, height: int
+) -> None:
+    app.page.set_viewport_size({"width": width, "height": height})
+    assert moved_at_machiavelli(app, WHOLE) == []
+    assert app.fact("screen") != "table", "not to its end"
+
+
+@pytest.mark.slow
+@pytest.mark.long
 def test_nothing_moves_at_machiavellis_table_on_a_phone(by_touch: AppShell) -> None:
     assert moved_at_machiavelli(by_touch) == []
