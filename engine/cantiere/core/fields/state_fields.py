@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from functools import lru_cache
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cantiere.core.fields import forms
 from cantiere.core.fields.declared import PLAIN, Declaration, Shared, Sized, Stateful
@@ -11,6 +12,8 @@ from cantiere.core.game import Json
 from cantiere.core.reader import Fields, camel
 
 S = TypeVar("S", bound=Stateful)
+_TABLES_KEPT: Final = 32
+"""Blank tables that are kept, one for each choice of options."""
 Writer: TypeAlias = Callable[[Any, dict[str, Json], list[dict[str, Json]]], None]
 """Writes a field of a state into a view or a position, and into its players."""
 
@@ -64,6 +67,7 @@ class StateFields(Generic[S]):
         self.screened = [_shown(name, row) for name, row in rows if row.screened]
         self.secrets = [described_name(name, row) for name, row in rows if row.secret]
         self.old_names = {name: row.old for name, row in rows if row.old}
+        self._blank = lru_cache(_TABLES_KEPT)(self._made_blank)
 
     def position_names(self, *, by_seat: bool = False, group: str = "") -> list[str]:
         """Return the names in positions of fields of the table, of a player, or of a group.
@@ -92,7 +96,10 @@ class StateFields(Generic[S]):
         return self._layouts[seats]
 
     def blank(self, options: Any) -> S:
-        """Return a table on which nothing has happened."""
+        """Return a table on which nothing has happened: a copy of one that was made once."""
+        return self._blank(options).copy()
+
+    def _made_blank(self, options: Any) -> S:
         s = self._new()
         wide: Any = s
         wide.options, wide.frames, wide.log = options, [], None
