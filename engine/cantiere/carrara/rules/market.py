@@ -50,6 +50,7 @@ _PAID_FOR: Final = tuple(
     ]
 )  # fmt: skip
 """By coins: for each place of the wheel the step to its segment, None where they do not pay."""
+_NO_BRICKS: Final = tuple((0,) * colours for colours in range(len(COLOURS) + 1))
 _PURCHASES: Final = tuple(Purchase(segment) for segment in range(len(SEGMENTS)))
 
 
@@ -190,8 +191,11 @@ def _affordable(s: State, frame: Frame[Purchase]) -> list[int]:
     for colour in taken:
         left -= PRICES[base + colour]
     if left < _DEAREST:
-        for colour in range(_TOO_DEAR[left][segment]):
-            have[colour] = taken.count(colour)
+        dear = _TOO_DEAR[left][segment]
+        have[:dear] = _NO_BRICKS[dear]
+        for colour in taken:
+            if colour < dear:
+                have[colour] += 1
     return have
 
 

@@ -1,7 +1,7 @@
 """Scoring a building type, a city or a special field (C§6.6)."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from cantiere.carrara import constants as k
@@ -48,11 +48,17 @@ def _by_bits(kind: int, fields: int) -> tuple[tuple[Action, ...], ...]:
 _TYPES: Final = _by_bits(SCORE_TYPE, len(TYPES))
 _SPECIALS: Final = _by_bits(SCORE_SPECIAL, len(SPECIALS))
 _FIRST_CITY: Final = len(TYPES) + len(SPECIALS)
-_PLACES: Final = tuple([
-    (kind, len(TYPES) + category, _FIRST_CITY + city)
+_PLACES: Final = range(_FIRST_CITY + len(CITIES))
+_ENOUGH: Final = 1 << len(TILES).bit_length()
+"""More than the buildings of any place: the bit of a count that says that there are enough."""
+_UNITS: Final = tuple((2 * _ENOUGH) ** place for place in _PLACES)
+"""One building of each place, in a number that holds the counts of all places side by side."""
+_COUNTED: Final = tuple([
+    _UNITS[kind] + _UNITS[len(TYPES) + category] + _UNITS[_FIRST_CITY + city]
     for kind, category, city in zip(BUILDING_TYPE, BUILDING_CATEGORY, BUILDING_CITY, strict=True)
 ])  # fmt: skip
 """Where each building counts: its type, the special field of its category, and its city."""
+_ALL_ENOUGH: Final = _ENOUGH * sum(_UNITS)
 FROM_TYPES, FROM_CITIES, FROM_SPECIALS, FROM_ANNOUNCEMENT = range(len(SOURCES))
 
 
@@ -81,14 +87,26 @@ def _countable(buildings: tuple[Building, ...]) -> tuple[int, list[int]]:
     """Return what has enough of these buildings to be scored: types and special fields, as bits as
     in `State.scored`, and cities.
     """
-    needs = [*[FLAGS.min_buildings_for_type_or_special] * _FIRST_CITY, *CITY_MIN]
-    counts = [0] * len(needs)
-    for building in buildings:
-        for place in _PLACES[building]:
-            counts[place] += 1
-    enough = [place for place, need in enumerate(needs) if counts[place] >= need]
-    fields = sum([1 << place for place in enough if place < _FIRST_CITY])
-    return fields, [place - _FIRST_CITY for place in enough if place >= _FIRST_CITY]
+    counts = sum([_COUNTED[building] for building in buildings])
+    return _with_enough(counts + _before(FLAGS.min_buildings_for_type_or_special) & _ALL_ENOUGH)
+
+
+@cache
+def _before(least: int) -> int:
+    """Return what raises each count to `_ENOUGH` where it is as high as its place needs.
+
+    least: what types and special fields need.
+    """
+    needs = (*[least] * _FIRST_CITY, *CITY_MIN)
+    return sum([unit * (_ENOUGH - need) for unit, need in zip(_UNITS, needs, strict=True)])
+
+
+@cache
+def _with_enough(counts: int) -> tuple[int, list[int]]:
+    """Return the places whose count has the bit `_ENOUGH`, as `_countable` does."""
+    places = [place for place in _PLACES if counts & _ENOUGH * _UNITS[place]]
+    fields = sum([1 << place for place in places if place < _FIRST_CITY])
+    return fields, [place - _FIRST_CITY for place in places if place >= _FIRST_CITY]
 
 
 class Prospect(NamedTuple):
