@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final, Protocol
 
 from cantiere.core.game import Seat
-from cantiere.machiavelli.data import SELECTION
+from cantiere.machiavelli.data import MOST_RANKS, SELECTION
 
 
 class Selecting(Protocol):
@@ -20,6 +20,8 @@ _EACH: Final[dict[tuple[int, int], int]] = {
     table: sum([word == "pick" for word, _ in row.steps]) // table[0]
     for table, row in SELECTION.items()
 }
+_ALL: Final = tuple(frozenset(range(1, ranks + 1)) for ranks in range(MOST_RANKS + 1))
+"""The ranks of a cast by its size."""
 _JOINS: Final = {
     table: [word for word, _ in (*row.steps, ("join", -1))].index("join")
     for table, row in SELECTION.items()
@@ -61,8 +63,7 @@ def pile_before(s: Selecting, step: int) -> list[int]:
     """
     ranks = s.options.ranks
     joined = step > _JOINS[s.options.seats, ranks]
-    gone = (*s.face_up, *s.slots[joined:step])
-    return [rank for rank in range(1, ranks + 1) if rank not in gone]
+    return sorted(_ALL[ranks].difference(s.face_up, s.slots[joined:step]))
 
 
 def choices(s: Selecting, seat: Seat) -> Iterator[int]:

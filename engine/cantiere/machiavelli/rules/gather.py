@@ -148,7 +148,7 @@ def _gathered(s: State) -> None:
         s.phase = k.MAIN
         ask(s, k.F_BRIBE, s.active)
     else:
-        s.phase = k.NAMING if s.character == WITCH else k.MAIN
+        s.phase = k.NAMING if s.cast[s.acting - 1] == WITCH else k.MAIN
 
 
 def refuse_draw(s: State, _a: Action) -> Iterator[Reason]:

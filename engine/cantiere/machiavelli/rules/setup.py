@@ -1,6 +1,8 @@
 """Setting up a game (M§5), with one generator in exactly the order of the rules."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
+from typing import Final
 
 from cantiere.core import random
 from cantiere.core.game import Json
@@ -16,8 +18,12 @@ from cantiere.machiavelli.data import (
 )
 from cantiere.machiavelli.io import options as option_module
 from cantiere.machiavelli.io.options import Options
+from cantiere.machiavelli.rules.cards import top
 from cantiere.machiavelli.rules.rounds import selection
 from cantiere.machiavelli.rules.state import STATE, Card, State
+
+_COPIES: Final = tuple((card,) * n for card, n in enumerate(COUNTS))
+"""The copies of each card."""
 
 
 def new(options: Mapping[str, Json], seed: int) -> State:
@@ -29,7 +35,7 @@ def new(options: Mapping[str, Json], seed: int) -> State:
     s.deck = all_cards(s.options, s.uniques)
     s.rng = random.shuffle(s.rng, s.deck)
     for seat in range(s.options.seats):
-        s.hands[seat] = tuple(sorted(s.deck.pop() for _ in range(START_CARDS)))
+        s.hands[seat] = tuple(sorted(top(s, START_CARDS)))
     s.log = []
     s.crown = _start_seat(s)
     selection.begin_round(s)
@@ -66,7 +72,7 @@ def _drawn_uniques(s: State) -> tuple[Card, ...]:
 def all_cards(options: Options, uniques: Sequence[Card]) -> list[Card]:
     """Return every card of the district deck, sorted (M§5)."""
     cards = [*range(UNIQUES.start), *uniques, *(ACTION_CARDS if options.action_cards else ())]
-    return [card for card in cards for _ in range(COUNTS[card])]
+    return [*chain.from_iterable([_COPIES[card] for card in cards])]
 
 
 def _start_seat(s: State) -> int:

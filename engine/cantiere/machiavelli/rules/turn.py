@@ -188,7 +188,7 @@ def apply_end(s: State, _a: Action) -> None:
     seat, city = s.active, s.cities[s.active]
     if not s.gold[seat] and _POOR_HOUSES.stands(city):
         _gain(s, "poorHouse", _POOR_HOUSES.total(city))
-    if s.character == ALCHEMIST and s.paid:
+    if s.paid and s.character == ALCHEMIST:
         _gain(s, "refund", s.paid)
     if not s.hands[seat] and s.deck and _PARKS.stands(city):
         if s.log is not None:

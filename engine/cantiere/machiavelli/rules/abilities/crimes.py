@@ -35,13 +35,13 @@ _SPIES: Final = tuple(
 
 def others(s: State) -> list[Rank]:
     """Return the rank of every other character of the cast (M§8.1)."""
-    return [rank for rank in range(1, s.options.ranks + 1) if rank != s.acting]
+    return [*range(1, s.acting), *range(s.acting + 1, s.options.ranks + 1)]
 
 
 def at_mercy(s: State) -> list[Rank]:
     """Return the ranks that rank 2 may name: not 1, nor the killed or bewitched (M§8.4, M§8.6)."""
-    marks = s.marks
-    return [r for r in others(s) if r > 1 and r not in (marks.killed, marks.bewitched)]
+    spared = (1, s.marks.killed, s.marks.bewitched)
+    return [rank for rank in others(s) if rank not in spared]
 
 
 def _by_rank(kind: int) -> tuple[Action, ...]:

@@ -77,7 +77,7 @@ def _gold(s: State, seat: Seat, kind: str, gold: int) -> None:
 
 
 def _add_income(s: State, seat: Seat, actions: list[Action]) -> None:
-    character = s.character
+    character = s.cast[s.acting - 1]
     if not _EARNING[character].isdisjoint(s.cities[seat]) and (
         s.deck or INCOME_TAKES[character] != CARD
     ):

@@ -137,8 +137,9 @@ def limit(s: State) -> int:
 
 def counts(s: State, card: Card) -> bool:
     """Return whether a build uses up one of the regular builds (M§7.8 B-2)."""
-    is_free = card in _OUTSIDE.cards
-    return not is_free and not (s.character == TRADER and CARD_TYPES[card] == TRADE)
+    if CARD_TYPES[card] == TRADE and s.character == TRADER:
+        return False
+    return card not in _OUTSIDE.cards
 
 
 def lenders(s: State, seat: Seat, missing: int, spare: int) -> list[Seat]:

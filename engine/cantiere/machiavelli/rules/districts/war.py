@@ -52,9 +52,10 @@ _DESTROYS: Final = tuple(
 )
 
 
-def is_safe(s: State, seat: Seat, owner: Seat, least: int) -> bool:
-    """Return whether rank 8 may do nothing in a city (M§8 R8-1); least: the `safe_size`."""
-    return (s.marks.bishop == owner != seat) or has_size(s, owner, least)
+def _protected(s: State, seat: Seat) -> Seat:
+    """Return the Bishop's seat, whose city is safe from a rank 8 of another seat (M§8 R8-1)."""
+    bishop = s.marks.bishop
+    return k.NOBODY if bishop == seat else bishop
 
 
 def surcharge(s: State, seat: Seat, owner: Seat, district: District) -> int:
@@ -88,8 +89,9 @@ _NO_SURCHARGES: Final = (0,) * (2 * k.COIN)
 def _targets(s: State, seat: Seat) -> Iterator[Target]:
     """Yield the cities that rank 8 may turn to."""
     least = safe_size(s)
+    protected = _protected(s, seat)
     for owner, city in enumerate(s.cities):
-        if not city or is_safe(s, seat, owner, least):
+        if not city or owner == protected or has_size(s, owner, least):
             continue
         if _GUARDED.isdisjoint(city):
             yield owner, districts(s, owner), _NO_SURCHARGES
@@ -194,7 +196,7 @@ def refuse_target(s: State, owner: Seat, district: District) -> Iterator[Reason]
         yield because("keep-stays")
     if is_complete(s, owner):
         yield because("city-complete", seat=owner)
-    elif is_safe(s, s.active, owner, safe_size(s)):
+    elif owner == _protected(s, s.active):
         yield because("bishop-protects", seat=owner)
 
 

@@ -160,7 +160,8 @@ def begin(s: State, seat: Seat, short: bool = False, protected: bool = False) ->
     if s.cash and (s.called != s.marks.killed or protected):
         _begin_cash(s, seat, short)
     only_gathers = short or is_threatened(s)
-    s.phase = k.GATHERING if only_gathers or s.character == WITCH else k.OPENING
+    is_witch = s.cast[s.acting - 1] == WITCH
+    s.phase = k.GATHERING if only_gathers or is_witch else k.OPENING
     if not only_gathers:
         take_office(s)
 
@@ -224,7 +225,7 @@ def is_threatened(s: State) -> bool:
 
 def take_office(s: State) -> None:
     """Crown a King or a Patrician; let a Bishop protect his city (M§7.3 T-7, M§7.4 T-9)."""
-    character = s.character
+    character = s.cast[s.acting - 1]
     if character in TAKES_CROWN:
         pass_crown(s, s.active)
     elif character == BISHOP:
