@@ -46,6 +46,12 @@ _OUTSIDE = """(told) => {
   });
 }"""
 """What lies outside of the lines as they stand, or of each of these drawn in one."""
+_SILENT = """() => [...document.querySelectorAll("#z-digest .did")].filter((each) => {
+  const { left, top, width, height } = each.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return width && !hit.closest('[data-act="app:digest"]');
+}).length"""
+"""How many pictures a press leaves without their words: it opens all lines in full."""
 
 
 def districts() -> list[str]:
@@ -90,6 +96,7 @@ def test_its_lines_are_whole_in_every_window(app: AppShell) -> None:
     for width, height in WINDOWS:
         app.page.set_viewport_size({"width": width, "height": height})
         assert app.page.evaluate(_OUTSIDE, markup) == [], (width, height)
+        assert app.page.evaluate(_SILENT) == 0, (width, height)
 
 
 _STEP = """async () => {
