@@ -121,3 +121,15 @@ def test_a_crowded_city_opens_as_a_list_and_its_buildings_stay_as_large(app: App
     assert box
     app.page.mouse.click(box["x"] + box["width"] / 2, box["y"] - box["height"] / 2)
     assert "library 1" in app.page.locator("#z-prompt").inner_text()
+
+
+def test_a_wheel_that_is_a_list_says_what_it_lists(app: AppShell) -> None:
+    app.open(play(fixture="carrara-full"))
+    app.page.set_viewport_size({"width": 1366, "height": 560})
+    heading = app.page.locator(".c-market > .zt")
+    listed = app.page.locator(".c-turn")
+    assert heading.inner_text().split("\n")[-1] == app.t("carrara.table.wheel.rows")
+    above, below = heading.bounding_box(), listed.bounding_box()
+    assert above
+    assert below
+    assert above["height"] <= below["y"] - above["y"]

@@ -81,6 +81,7 @@ def draw(m: Moment) -> dict[str, str]:
     tick = f'{" checked" if rowed else ""} data-tick="app:set:rows:{"off" if rowed else "on"}"'
     groups = {
         "z-row/wheel": f'<section class="c-market"><h2 class="zt">{title} '
+        f'<small class="c-rows">{m.text("table.wheel.rows")}</small>'
         f'<label class="c-aslist"><input type="checkbox"{tick} data-testid="wheel-list"/>'
         f'<span>{listed}</span></label></h2><div class="c-wheel">'
         f"{arrow_rows.frame('c-turn', title)}</div></section>",
