@@ -48,7 +48,8 @@ def test_picked_colours_say_where_they_can_go() -> None:
     table = Desk(position(players, phase="build"))
     table.click("storage-0")
     assert table.prompt().detail.startswith(
-        "Press white again to lay one more. With the last brick you can start a new tower instead."
+        "Press white again to lay one more."
+        " Or press “New” to start a new tower with the brick just laid."
     )
     table.click("storage-4")
     assert table.prompt().detail.startswith("With one more brick, building costs 1 brick.")

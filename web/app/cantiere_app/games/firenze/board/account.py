@@ -50,7 +50,7 @@ def _cost(m: Moment) -> str:
     ]
     summary = m.text("table.cost.sum", laid=price.laid, cost=price.cost)
     return (
-        f'<span class="f-word">{m.text("table.cost")}</span>'
+        f'<span class="f-word">{m.text("table.cost", most=data.BUILD_MAX)}</span>'
         f'<button class="f-meter" data-act="app:inspect:cost" data-inspect="cost"'
         f' aria-label="{summary}" data-testid="cost-meter"'
         f' data-count="{price.cost}">{"".join(cells)}</button>'
