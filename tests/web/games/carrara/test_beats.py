@@ -201,9 +201,9 @@ def test_a_rival_s_building_goes_to_the_column_of_its_city() -> None:
     event = Event("built", 1, params)
     (motion,) = EVENTS.motions(Change([event], 0, {}, {}, None, view))
     targets = {move.target for move in moves(motion, "carry")}
-    assert targets == {(panel(1), '[data-inspect="city-lucca"]')}
+    assert targets == {(panel(1), '[data-inspect="theirs-1-lucca"]')}
     drawn = board.draw(moment(GAME.from_position(MIDDLE), event))
-    assert 'data-inspect="city-lucca"' in drawn[panel(1)]
+    assert 'data-inspect="theirs-1-lucca"' in drawn[panel(1)]
 
 
 def of_rival(event: Event, acting: int | None, position: Mapping[str, Any] = MIDDLE) -> Motion:

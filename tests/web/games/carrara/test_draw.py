@@ -326,7 +326,7 @@ def test_opponents_have_a_column_for_each_city_in_the_order_of_the_strip(
 ) -> None:
     position = {**BASE, "players": [{}, {"buildings": built}]}
     drawn = board.draw(scene(position), {})["z-players/1"]
-    matches = re.findall(r'data-inspect="city-(\w+)".*?<i>(.*?)</i>', drawn)
+    matches = re.findall(r'data-inspect="theirs-\d-(\w+)".*?<i>(.*?)</i>', drawn)
     assert [city for city, _ in matches] == [*data.CITIES]
     assert [re.sub("<[^>]*>", "", costs) for _, costs in matches] == columns
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art, facts
 from cantiere_app.games.carrara.context import CITIES, SPECIALS, TYPES, Moment
-from cantiere_app.kit.drawing import heaps
+from cantiere_app.kit.drawing import heaps, inspector
 from cantiere_app.kit.drawing.markup import seal
 from cantiere_app.kit.drawing.panels import Facts, of_moment, panel
 
@@ -50,8 +50,7 @@ def _small(m: Moment, seat: int, side: Mapping[str, Any]) -> str:
 
 def public(m: Moment, seat: int) -> str:
     """Buildings by city, scorings, markers, and the holdings or the screen before them."""
-    side = m.players[seat]
-    parts = [] if seat == m.seat else [_cities(m, side)]
+    parts = [] if seat == m.seat else [_cities(m, seat)]
     parts.append(_scorings(m, seat))
     if seat != m.seat:
         parts.append(_holdings(m, seat))
@@ -69,17 +68,17 @@ def mark_sentences(m: Moment, seat: int) -> list[str]:
     return [m.count("look.seat.markers", m.players[seat]["markers"]), *sentences]
 
 
-def _cities(m: Moment, side: Mapping[str, Any]) -> str:
+def _cities(m: Moment, seat: int) -> str:
     """A column for each city, in the order of the strip, with what the buildings there cost."""
     here: list[list[str]] = [[] for _ in CITIES]
-    for each in side["buildings"]:
+    for each in m.players[seat]["buildings"]:
         here[data.CITIES.index(each["city"])].append(each["tile"])
     none = "" if any(here) else f'<li class="none"><small>{m.text("table.built.none")}</small></li>'
-    columns = "".join(_city(m, city, here[city]) for city in CITIES)
+    columns = "".join(_city(m, seat, city, here[city]) for city in CITIES)
     return f'<ul class="c-costs">{columns}{none}</ul>'
 
 
-def _city(m: Moment, city: int, here: Sequence[str]) -> str:
+def _city(m: Moment, seat: int, city: int, here: Sequence[str]) -> str:
     """A city: costs beside the table, names in the sheet of the seat."""
     name = data.CITIES[city]
     costs = "".join(
@@ -91,7 +90,8 @@ def _city(m: Moment, city: int, here: Sequence[str]) -> str:
     named = ", ".join(m.name(tile) for tile in here)
     said = f"<small>{m.cities[city]}: {named}</small>" if here else ""
     return (
-        f'<li data-inspect="city-{name}"><span aria-hidden="true">{art.use(f"ca-{name}", "c-ic")}'
+        f'<li data-inspect="theirs-{seat}-{name}"><span aria-hidden="true">'
+        f"{art.use(f'ca-{name}', 'c-ic')}"
         f"<i>{costs}</i>{many}</span>{said}</li>"
     )
 
@@ -119,7 +119,7 @@ def _holdings(m: Moment, seat: int) -> str:
     """Coins, bricks and objects where the screens are open, else the screen (C§11)."""
     side = m.players[seat]
     if side["coins"] is None:
-        closed = m.text("table.screen")
+        closed = inspector.named(f"held-{seat}", m.text("table.screen"))
         return (
             f'<div class="c-hold shut" data-testid="screen-{seat}" data-state="closed">'
             f"{art.use('ca-screen', 'c-ic')}<small>{closed}</small></div>"

@@ -130,7 +130,7 @@ def _is_shown(seat: Seat, around: Around) -> bool:
 
 def _column(seat: Seat, city: str) -> Spot:
     """Return where another seat's buildings of a city are shown, within its panel."""
-    return Spot(panel(seat), f'[data-inspect="city-{city}"]')
+    return Spot(panel(seat), f'[data-inspect="theirs-{seat}-{city}"]')
 
 
 def _shown(events: Sequence[Event]) -> Event | None:

@@ -14,6 +14,7 @@ KINDS = {
     "object": pieces.thing,
     "token": pieces.token,
     "held": held.inspect,
+    "theirs": pieces.theirs,
     "coins": signs.coins,
     "bag": signs.bag,
     "stack": signs.stack,
@@ -25,8 +26,8 @@ KINDS = {
 
 def inspect(scene: Scene, target: str) -> tuple[str, str]:
     """Name and markup of `card-<id>`, `tile-<id>`, `city-<id>`, `built-<city>`, `score-<id>`,
-    `object-<id>`, `token-<id>`, `held-<seat>`, and of signs: `coins`, `bag`, `stack`,
-    `segment-<n>`, `seat-<n>`, `phase-<name>`.
+    `object-<id>`, `token-<id>`, `held-<seat>`, `theirs-<seat>-<city>`, and of signs: `coins`,
+    `bag`, `stack`, `segment-<n>`, `seat-<n>`, `phase-<name>`.
 
     Both are "" for what is not there.
     """

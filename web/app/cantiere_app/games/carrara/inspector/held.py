@@ -8,17 +8,23 @@ from cantiere.core.game import Event
 from cantiere_app.games.carrara.context import Moment
 from cantiere_app.kit.drawing import inspector
 from cantiere_app.kit.drawing.markup import number
+from cantiere_app.kit.language import phrases
 
 _KINDS: Final = range(6)
 Counts = Sequence[int]
 
 
 def inspect(m: Moment, seat: str) -> tuple[str, str]:
-    """Name and markup of the holdings of a seat, where the table shows them."""
+    """Name and markup of the holdings of a seat, or of the screen before them."""
     number = int(seat) if seat.isdecimal() else -1
-    if not 0 <= number < len(m.players) or m.players[number]["coins"] is None:
+    if not 0 <= number < len(m.players):
         return "", ""
     name = m.scene.players[number].name
+    if m.players[number]["coins"] is None:
+        about = f"<p>{m.text('look.screen', name=name)}</p>"
+        return phrases.capital(m.t("carrara.table.screen")), inspector.article(
+            m, about, inspector.clause(m, "C§11"), ()
+        )
     events = [event for event in m.scene.history if event.seat == number]
     body = "".join(
         f'<h3 class="zt">{m.text(f"look.held.{what}")}</h3><ul>'

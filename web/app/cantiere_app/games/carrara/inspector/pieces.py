@@ -75,6 +75,19 @@ def built(m: Moment, name: str) -> tuple[str, str]:
     )
 
 
+def theirs(m: Moment, rest: str) -> tuple[str, str]:
+    """Name and markup of a city with what another seat has built there."""
+    seat, _, name = rest.partition("-")
+    if name not in data.CITIES or not seat.isdecimal() or int(seat) >= len(m.players):
+        return "", ""
+    player, here = m.scene.players[int(seat)].name, _built(m, int(seat), name)
+    said = m.text("look.theirs", name=player, tiles=", ".join(here))
+    if not here:
+        said = m.text("look.theirs.none", name=player)
+    title = m.t(f"carrara.city.{name}")
+    return title, inspector.article(m, f"<p>{said}</p>", inspector.clause(m, "C§6.3"), ())
+
+
 def _row(m: Moment, building: Built) -> str:
     """A click on it means what one on the building means."""
     face = f'<span class="c-tile small {art.land(building.tile)}">{art.tile(building.tile)}</span>'
@@ -84,12 +97,15 @@ def _row(m: Moment, building: Built) -> str:
 
 
 def _builders(m: Moment, name: str) -> Iterator[str]:
-    for seat, player in enumerate(m.players):
-        here = [
-            m.name(building["tile"]) for building in player["buildings"] if building["city"] == name
-        ]
-        if here:
+    for seat in range(len(m.players)):
+        if here := _built(m, seat, name):
             yield f"{art.esc(m.scene.players[seat].name)}: {', '.join(here)}"
+
+
+def _built(m: Moment, seat: int, name: str) -> list[str]:
+    """The names of what a seat has built in a city."""
+    there = m.players[seat]["buildings"]
+    return [m.name(each["tile"]) for each in there if each["city"] == name]
 
 
 def _scored(m: Moment, number: int) -> Iterator[str]:

@@ -84,7 +84,7 @@ def seat(m: Moment, rest: str) -> tuple[str, str]:
     if m.phase != "over":
         ended = facts.if_ended(m.scene, number)
         key = "look.ended" if ended.whole else "look.ended.more"
-        lines.append(m.text(key, n=ended.points))
+        lines.insert(0, m.text(key, n=ended.points))  # beside a pointer only the first are seen
     name = m.scene.players[number].name
     return name, _article(m, m.text("look.seat"), "C§6.6", lines)
 
