@@ -2,7 +2,7 @@
 
 import pytest
 
-from cantiere_app.kit.drawing.places import MARGIN, Rect, Window, above, aside, least_over
+from cantiere_app.kit.drawing.places import MARGIN, Rect, Window, aside, least_over
 
 ROOM = Window(400, 300)
 BOX = Rect(0, 0, 100, 40)
@@ -34,13 +34,18 @@ def test_an_answer_that_would_leave_the_window_is_not_moved_over_its_own_thing()
     assert least_over(BOX, Rect(150, 10, 60, 40), [], ROOM)[:2] == (130, 58)
 
 
-@pytest.mark.parametrize(
-    ("roof", "ledge", "place"), [(0, 0, (130, 82)), (80, 0, (130, 178)), (80, 44, (94, 178))]
-)
-def test_what_has_no_room_above_goes_below(
-    roof: float, ledge: float, place: tuple[float, float]
-) -> None:
-    assert above(BOX, THING, roof, ledge)[:2] == place
+@pytest.mark.parametrize(("ledge", "place"), [(0, (130, 178)), (44, (94, 178))])
+def test_what_has_no_room_above_goes_below(ledge: float, place: tuple[float, float]) -> None:
+    above = [Rect(120, 60, 200, 30)]
+    assert least_over(BOX, THING, above, ROOM, ledge=ledge)[:2] == place
+
+
+def test_in_a_list_of_choices_it_stands_beside_the_list() -> None:
+    rows = [Rect(120, 10 + 50 * n, 160, 45) for n in range(5)]
+    cells = [Rect(row.left + 55 * k, row.top, 50, 45) for row in rows for k in range(3)]
+    group = Rect(120, 10, 160, 245)
+    at = least_over(BOX, cells[7], cells, ROOM, group=group)
+    assert at.left == group.right + MARGIN
 
 
 def test_an_inspector_stands_where_there_is_more_room() -> None:

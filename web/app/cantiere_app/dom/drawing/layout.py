@@ -13,8 +13,10 @@ LEDGE = 44
 LOG = "z-log/list"
 _SIGHT = "data-sight"
 _POINTED = "data-hint"
-_LIVE = '#z-tabs, [data-act]:is([data-legal="1"], [data-state="picked"])'
+_LIVE = '#z-tabs, #z-acts button, [data-act]:is([data-legal="1"], [data-state="picked"])'
 """What can be chosen now, or is chosen already, and the ways to what is not in sight."""
+_GROUP = "section, ul, ol, [role=group], [role=row], [data-roving]"
+"""The list that a thing is in."""
 
 
 def bubble() -> None:
@@ -36,29 +38,33 @@ def peek() -> None:
     box = document.querySelector("#z-reason [data-peek]")
     things = _shown("data-inspect", box) if box else []
     if things:
-        above(box, next((each for each in things if each.matches(":hover")), things[0]), LEDGE)
-
-
-def above(box: Any, thing: Any, ledge: float = 0) -> None:
-    """Put a box above a thing, below it where there is no room or the tabs would be covered."""
-    around = _rect(thing)
-    _put(box, places.above(_rect(box), around, _roof(around.top), ledge))
+        _put_beside(
+            box, next((each for each in things if each.matches(":hover")), things[0]), LEDGE
+        )
 
 
 def named(box: Any, thing: Any) -> None:
-    """Put the name of a thing above it; where something is pointed at, where that stays free."""
-    pointed = [_rect(each) for each in _seen(f"[{_POINTED}]")]
-    if pointed:
-        _put(box, places.least_over(_rect(box), _rect(thing), pointed, _window()))
-    else:
-        above(box, thing)
+    """Put the name of a thing beside it."""
+    _put_beside(box, thing)
 
 
-def _roof(top: float) -> float:
-    """How far down the tabs reach over what begins there: they are the ways from it."""
-    tabs = document.querySelector("#z-tabs")
-    bottom = _rect(tabs).bottom if tabs else 0.0
-    return bottom if bottom <= top else 0.0
+def _put_beside(box: Any, thing: Any, ledge: float = 0) -> None:
+    """Put what is told of a thing where it leaves free what one chooses from, above it if it may.
+
+    Where something is pointed at, that alone stays free.
+    """
+    spared = _seen(f"[{_POINTED}]") or _seen(_LIVE)
+    others = [_rect(each) for each in spared if not each.contains(thing)]
+    group = thing.closest(_GROUP)
+    place = places.least_over(
+        _rect(box),
+        _rect(thing),
+        others,
+        _window(),
+        ledge=ledge,
+        group=_rect(group) if group else None,
+    )
+    _put(box, place)
 
 
 def beside() -> None:

@@ -41,19 +41,6 @@ class Window(NamedTuple):
         return box.at(max(MARGIN, left), max(MARGIN, top))
 
 
-def above(box: Rect, thing: Rect, roof: float = 0, ledge: float = 0) -> Rect:
-    """The box above a thing, below it where there is no room under the roof.
-
-    ledge: so much of the thing a box below it lies under, which leaves the way down from it free;
-    0 where it is put below the middle.
-    """
-    centred, top = _centred(box, thing), thing.top - box.height - MARGIN
-    if top >= roof + MARGIN:
-        return box.at(centred.left, top)
-    left = thing.left + ledge - box.width if ledge else centred.left
-    return box.at(left, thing.bottom + MARGIN)
-
-
 def aside(box: Rect, thing: Rect, window: Window) -> Rect:
     """The box at the side of a thing where there is more room."""
     is_left = thing.left > window.width - thing.right
@@ -61,17 +48,33 @@ def aside(box: Rect, thing: Rect, window: Window) -> Rect:
     return box.at(left, _centred(box, thing).top)
 
 
-def least_over(box: Rect, thing: Rect, others: Iterable[Rect], window: Window) -> Rect:
-    """The box above, below, right or left of a thing: over it and the fewest others.
+def least_over(
+    box: Rect,
+    thing: Rect,
+    others: Iterable[Rect],
+    window: Window,
+    *,
+    ledge: float = 0,
+    group: Rect | None = None,
+) -> Rect:
+    """The box above, below, right or left of a thing or its group: over it and the fewest others.
 
-    The first of these places that is best.
+    The first of these places that is best. ledge: so much of the thing a box below it lies under,
+    which leaves the way down from it free; 0 where it is put below the middle. group: of the list
+    that the thing is in.
     """
     left, top = _centred(box, thing)[:2]
+    under = thing.left + ledge - box.width if ledge else left
+    around = group or thing
     tried = (
         box.at(left, thing.top - box.height - MARGIN),
-        box.at(left, thing.bottom + MARGIN),
+        box.at(under, thing.bottom + MARGIN),
         box.at(thing.right + MARGIN, top),
         box.at(thing.left - box.width - MARGIN, top),
+        box.at(around.right + MARGIN, top),
+        box.at(around.left - box.width - MARGIN, top),
+        box.at(left, around.bottom + MARGIN),
+        box.at(left, around.top - box.height - MARGIN),
     )
     spared = [thing, *others]
     places = [window.keep(place) for place in tried]
