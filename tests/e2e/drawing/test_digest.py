@@ -97,8 +97,15 @@ def test_its_lines_are_whole_in_every_window(app: AppShell) -> None:
         app.page.set_viewport_size({"width": width, "height": height})
         assert app.page.evaluate(_OUTSIDE, markup) == [], (width, height)
         assert app.page.evaluate(_SILENT) == 0, (width, height)
+    app.key("t")
+    sentences = app.page.locator("#z-digest .in-words")
+    for width, height in WINDOWS:
+        app.page.set_viewport_size({"width": width, "height": height})
+        assert sentences.evaluate_all(_CUT) == [], (width, height)
 
 
+_CUT = """(all) => all.filter((e) => e.scrollHeight > e.clientHeight + 1)
+  .map((e) => e.textContent)"""
 _STEP = """async () => {
   const { act, legal, whenIdle } = window.__table;
   await act((await legal())[0]);

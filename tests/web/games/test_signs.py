@@ -60,7 +60,10 @@ def test_all_that_can_be_looked_at_is_explained(game: str) -> None:
 
 SIGNS = {
     "firenze": ("flag-0", "floor-5", "church", "deck", "bag", "seat-0", "seat-1", "cost"),
-    "carrara": ("bag", "stack", "seat-0", "seat-1", "city-pisa", "coins"),
+    "carrara": (
+        *("bag", "stack", "seat-0", "seat-1", "city-pisa", "coins"),
+        *("held-1", "theirs-1-pisa"),
+    ),
     "machiavelli": ("sign-gold", "sign-cards", "sign-last", "sign-deck", "seat-1"),
 }
 HELD = [
