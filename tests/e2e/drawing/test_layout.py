@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 from tests.e2e import positions
 from tests.e2e.measures import findings
+from tests.engine.machiavelli.builders import acting
 from tests.later import later
 
+from cantiere import machiavelli
 from cantiere_testing.address import play
 from cantiere_testing.pages.advice import HintPanel
 from cantiere_testing.pages.carrara import CarraraTable
@@ -44,6 +46,9 @@ WORDY = ("build", "carrara-full", *(f"machiavelli-{name}" for name in ("gather",
 FOUR = "human,greedy,greedy,greedy"
 _FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _WIDE = "(all) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)"
+_BURST = """(all) => all.filter((each) =>
+  each.scrollHeight > each.clientHeight + 4 || each.scrollWidth > each.clientWidth
+).map((each) => each.textContent)"""
 _ALL_SEEN = """(all) => all.filter((each) => {
   const {left, right, top, bottom} = each.getBoundingClientRect();
   return [left + 4, (left + right) / 2, right - 4].some((x) => {
@@ -118,6 +123,44 @@ def test_words_stay_whole_and_in_their_buttons(app: AppShell, lang: str) -> None
         app.open(play(fixture=fixture, lang=lang))
         app.press(app.act(target))
         faults += app.page.locator("#z-acts .btn").evaluate_all(_ALL_SEEN)
+    assert faults == []
+
+
+def _of_king(things: dict[str, Any], phase: str) -> dict[str, Any]:
+    return machiavelli.GAME.position(acting("king", things, phase=phase))
+
+
+def _of_builder(name: str, storage: str, towers: list[str]) -> dict[str, Any]:
+    """A named position in which the builder has these bricks and towers, and no cards."""
+    position = positions.described(name)
+    first, *others = position["players"]
+    things = {"storage": storage, "towers": towers, "hand": [], "buildings": []}
+    return {**position, "players": [{**first, **things}, *others]}
+
+
+ENDING = (
+    (_of_king({"gold": 4, "hand": ["docks"], "city": ["manor"]}, "open"), ["hand-0"]),
+    (_of_king({"gold": 0, "city": ["manor", "castle"]}, "main"), []),
+    (_of_builder("build", "W4", ["W4"]), ["tower-1"]),
+    (_of_builder("hand-in", "W2", ["G4"]), []),
+)
+"""Positions, with what is pressed, in which one button names all that is done and ends the turn."""
+
+
+@pytest.mark.parametrize("lang", [*later("de"), "nl", *later("en")])
+def test_what_ends_the_turn_has_room_for_its_words(app: AppShell, lang: str) -> None:
+    """What a line of letters reaches over its box by, a pixel or two each way, is no fault."""
+    app.open(play(fixture="machiavelli-main", lang=lang))
+    faults = []
+    for position, clicks in ENDING:
+        positions.open_at(app, position)
+        for target in clicks:
+            app.press(app.act(target))
+        expect(app.page.get_by_test_id("btn-finish")).to_be_visible()
+        for width, height in FIRM:
+            sized(app.page, width, height)
+            burst = app.page.locator("#z-acts .choices > .btn").evaluate_all(_BURST)
+            faults += [f"{width} {each}" for each in burst]
     assert faults == []
 
 
