@@ -10,6 +10,7 @@ from pathlib import Path
 
 import polib
 import pytest
+from tests.web.messages import everything
 
 from cantiere_app.kit.language.i18n import LANGUAGES
 
@@ -57,6 +58,8 @@ NAMES = {
 """Messages that are the same in two languages and right so: names, and words both have."""
 
 
+MOST_LETTERS = 70
+"""Of a warning."""
 ROOMS = {path.parent.name for path in APP.glob("games/*/words.py")}
 """The games' own rooms in the page."""
 OTHERS = {"example", "host", "licences", "rules", *ROOMS}
@@ -164,6 +167,16 @@ def test_no_message_is_the_same_in_two_languages(one: str, other: str) -> None:
     first, second = messages(one), messages(other)
     same = {key for key in first if set(first[key]) & set(second[key])}
     assert not same - NAMES
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_warning_is_short(lang: str) -> None:
+    """It has four lines beside the button, with what is filled in."""
+    warnings = [each for each in everything(lang) if ".warn." in each.key]
+    of_games = [each for each in warnings if not each.key.startswith("app.")]
+    assert of_games
+    too_long = [each.key for each in of_games if max(map(len, each.forms)) > MOST_LETTERS]
+    assert too_long == []
 
 
 def test_the_list_of_names_has_no_stray() -> None:

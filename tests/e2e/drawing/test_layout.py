@@ -4,7 +4,7 @@ Only a browser shows boxes as they are laid out, with real fonts.
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -138,7 +138,7 @@ def _of_builder(name: str, storage: str, towers: list[str]) -> dict[str, Any]:
     return {**position, "players": [{**first, **things}, *others]}
 
 
-ENDING = (
+ENDING: Final[tuple[tuple[dict[str, Any], list[str]], ...]] = (
     (_of_king({"gold": 4, "hand": ["docks"], "city": ["manor"]}, "open"), ["hand-0"]),
     (_of_king({"gold": 0, "city": ["manor", "castle"]}, "main"), []),
     (_of_builder("build", "W4", ["W4"]), ["tower-1"]),
