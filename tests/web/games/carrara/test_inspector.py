@@ -80,9 +80,13 @@ def test_a_crowded_city_opens_as_a_list_of_what_can_be_raised() -> None:
     assert "built-lerici" not in board.draw(scene(position))["z-scene/cities/5"]
 
 
-def test_a_closed_screen_is_not_derived() -> None:
-    assert inspector.inspect(scene(MIDDLE), "held-1") == ("", "")
-    assert inspector.inspect(scene(MIDDLE), "held-0")[0]
+@pytest.mark.clause("C§11")
+def test_a_closed_screen_says_what_it_is_and_not_what_is_behind_it() -> None:
+    name, markup = inspector.inspect(scene(MIDDLE), "held-1")
+    assert (name, "look.screen" in markup) == ("Carrara.table.screen", True)
+    assert "brick" not in markup and "coin" not in markup
+    assert inspector.inspect(scene(MIDDLE), "held-0")[0] != name
+    assert inspector.inspect(scene(MIDDLE), "held-9") == ("", "")
 
 
 @pytest.mark.clause("C§11")
