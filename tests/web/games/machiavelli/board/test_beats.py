@@ -6,7 +6,7 @@ from cantiere.core.game import Event
 from cantiere_app.games.machiavelli.events.beats import HAND, OWN_CARDS
 from cantiere_app.games.machiavelli.events.kinds import EVENTS, UNSHOWN
 from cantiere_app.games.machiavelli.events.round_end import motions
-from cantiere_app.kit.events.beats import Around, Change, Motion
+from cantiere_app.kit.events.beats import Around, Change, Motion, renew
 
 KING = Event("revealed", 1, {"rank": 4, "character": "king"})
 ROUND = Event("round", 1, {"round": 3})
@@ -84,6 +84,22 @@ def test_the_band_of_a_round_stays_until_the_next_one_begins(killed: int) -> Non
 def test_a_king_who_takes_a_turn_does_not() -> None:
     turn = Event("turn", 1, {"turn": 3, "rank": 4})
     assert rows(seen(KING, turn)[0])[0] == "called"
+
+
+@pytest.mark.parametrize(
+    "called",
+    [Event("revealed", 1, {"rank": 6, "character": "merchant"}), Event("nobody", -1, {"rank": 6})],
+)
+@pytest.mark.parametrize(
+    ("past", "is_seen"), [((), True), ((Event("nobody", -1, {"rank": 5}),), False)]
+)
+def test_who_was_called_before_has_the_turn_no_more(
+    called: Event, past: tuple[Event, ...], *, is_seen: bool
+) -> None:
+    """Two characters shone as if both were to act: what nothing moves stays up to the end."""
+    around = Around(0, past=past, was={"called": 3})
+    moves = [move for beat in EVENTS.beats(called, around)[:1] for move in beat.moves]
+    assert (renew("z-procession/bays/3") in moves) == is_seen
 
 
 @pytest.mark.parametrize(

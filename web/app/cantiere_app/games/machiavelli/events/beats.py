@@ -36,6 +36,7 @@ COIN: Final = sign("gold")
 BACK: Final = sign("card-back")
 _LAID_OUT: Final = frozenset(("borrowed", "tucked", "tookToBuild", "confiscated"))
 """What is told of a seat before the building whose card lay out of its hand meanwhile."""
+_CALLS: Final = ("revealed", "nobody")
 _BAND: Final = (HEAD, "z-procession/bays")
 """Groups that show the round: its number, and who was called in it. The seats show that too."""
 
@@ -121,7 +122,15 @@ def calling(event: Event, around: Around) -> list[Beat]:
         return unmasking.turned(Spot(place), character, sign(character))
     answer = _answer(event.seat, viewer=around.viewer)
     stamped = Movement("stamp", Spot(place, ".m-md"))
-    return [Beat("called", [light(place)]), answer._replace(moves=[stamped, *answer.moves])]
+    called = Beat("called", [*_left(event, around), light(place)])
+    return [called, answer._replace(moves=[stamped, *answer.moves])]
+
+
+def _left(event: Event, around: Around) -> list[Movement]:
+    """Let the bay of who was called before be what it is now: only one has the turn."""
+    last = around.was.get("called", 0)
+    is_next = not any(each.kind in _CALLS for each in around.past)
+    return [renew(bay(last))] if last and last != event.params["rank"] and is_next else []
 
 
 def unshown(event: Event, _: Around) -> list[Beat]:
@@ -141,10 +150,11 @@ def beginning(event: Event, around: Around) -> list[Beat]:
     return [shown._replace(moves=[*renewed, *shown.moves]), *rest]
 
 
-def silent(event: Event, _: Around) -> list[Beat]:
+def silent(event: Event, around: Around) -> list[Beat]:
     """Cut the garland of a rank that nobody answers."""
     place = bay(event.params["rank"])
-    return [Beat("called", [glow(place), Movement("stamp", Spot(place, ".m-md"))], "tick")]
+    stamped = Movement("stamp", Spot(place, ".m-md"))
+    return [Beat("called", [*_left(event, around), glow(place), stamped], "tick")]
 
 
 def crime(picture: str, row: str = "struck") -> Show:
