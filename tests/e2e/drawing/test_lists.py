@@ -133,3 +133,6 @@ def test_a_wheel_that_is_a_list_says_what_it_lists(app: AppShell) -> None:
     assert above
     assert below
     assert above["height"] <= below["y"] - above["y"]
+    brick = app.page.locator(".c-br").first
+    brick.evaluate("e => e.setAttribute('data-hint', '1')")
+    assert brick.evaluate("e => parseFloat(getComputedStyle(e).outlineOffset)") < 0, "over the next"
