@@ -2,7 +2,7 @@
 
 import pytest
 
-from cantiere_app.kit.drawing.places import MARGIN, Rect, Window, aside, least_over
+from cantiere_app.kit.drawing.places import FAR, MARGIN, Rect, Window, aside, least_over
 
 ROOM = Window(400, 300)
 BOX = Rect(0, 0, 100, 40)
@@ -46,6 +46,9 @@ def test_in_a_list_of_choices_it_stands_beside_the_list() -> None:
     group = Rect(120, 10, 160, 245)
     at = least_over(BOX, cells[7], cells, ROOM, group=group)
     assert at.left == group.right + MARGIN
+    wide = group._replace(width=160 + 2 * FAR)
+    far = least_over(BOX, cells[7], cells, Window(1000, 300), group=wide)
+    assert far.left < group.right, "too far to belong to it"
 
 
 def test_an_inspector_stands_where_there_is_more_room() -> None:

@@ -5,6 +5,8 @@ from typing import Final, NamedTuple
 
 MARGIN: Final = 8
 """Between the box, the thing and the edge of the window."""
+FAR: Final = 240
+"""A box farther away is not seen to belong to its thing."""
 
 
 class Rect(NamedTuple):
@@ -66,17 +68,20 @@ def least_over(
     left, top = _centred(box, thing)[:2]
     under = thing.left + ledge - box.width if ledge else left
     around = group or thing
-    tried = (
+    near = (
         box.at(left, thing.top - box.height - MARGIN),
         box.at(under, thing.bottom + MARGIN),
         box.at(thing.right + MARGIN, top),
         box.at(thing.left - box.width - MARGIN, top),
+    )
+    beyond = (
         box.at(around.right + MARGIN, top),
         box.at(around.left - box.width - MARGIN, top),
         box.at(left, around.bottom + MARGIN),
         box.at(left, around.top - box.height - MARGIN),
     )
     spared = [thing, *others]
+    tried = [*near, *(place for place in beyond if _gap(place, thing) <= FAR)]
     places = [window.keep(place) for place in tried]
     return min(places, key=lambda place: sum(_is_over(place, each) for each in spared))
 
@@ -85,6 +90,12 @@ def _centred(box: Rect, thing: Rect) -> Rect:
     """The box with its middle on that of the thing."""
     left = thing.left + (thing.width - box.width) / 2
     return box.at(left, thing.top + (thing.height - box.height) / 2)
+
+
+def _gap(one: Rect, other: Rect) -> float:
+    """How far two boxes are apart, across or down."""
+    across = max(one.left, other.left) - min(one.right, other.right)
+    return max(across, max(one.top, other.top) - min(one.bottom, other.bottom))
 
 
 def _is_over(one: Rect, other: Rect) -> bool:
