@@ -47,7 +47,7 @@ def test_in_a_list_of_choices_it_stands_beside_the_list() -> None:
     at = least_over(BOX, cells[7], cells, ROOM, group=group)
     assert at.left == group.right + MARGIN
     wide = group._replace(width=160 + 2 * FAR)
-    far = least_over(BOX, cells[7], cells, Window(1000, 300), group=wide)
+    far = least_over(BOX, cells[7], cells, Window(1200, 300), group=wide)
     assert far.left < group.right, "too far to belong to it"
 
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 MARGIN: Final = 8
 """Between the box, the thing and the edge of the window."""
-FAR: Final = 240
+FAR: Final = 360
 """A box farther away is not seen to belong to its thing."""
 
 
