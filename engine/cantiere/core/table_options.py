@@ -4,6 +4,7 @@ Every game has some: seats, who begins, after how many turns it ends anyhow.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import fields as dataclass_fields
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -119,7 +120,7 @@ TURN_CAP: Final = option(
 
 
 def rows_of(options: Any, rows: Sequence[OptionRow], apart: Collection[str]) -> Sequence[OptionRow]:
-    """Return a row for each field of the options of a game, in their order.
+    """Return a row for each field of the options of a game, a data class, in their order.
 
     A field that is true or false needs no row of its own, nor do those of every game.
     apart: the fields that the game reads by itself, because they depend on others.
@@ -131,10 +132,11 @@ def rows_of(options: Any, rows: Sequence[OptionRow], apart: Collection[str]) -> 
     for row in (*rows, START, TURN_CAP):
         if by_field.setdefault(row.field, row) is not row or row.field in apart:
             raise ValueError(f"option {row.name}: declared twice")
-    for field in options._fields:
-        if field not in by_field and type(options._field_defaults.get(field)) is bool:
-            by_field[field] = flag(camel(field), field)
-    fields = [field for field in options._fields if field not in apart]
+    names = [field.name for field in dataclass_fields(options)]
+    for name in names:
+        if name not in by_field and type(getattr(options, name, None)) is bool:
+            by_field[name] = flag(camel(name), name)
+    fields = [name for name in names if name not in apart]
     for field in fields:
         if field not in by_field:
             raise ValueError(f"option {field}: no row says how it is read")

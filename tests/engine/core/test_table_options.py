@@ -1,7 +1,7 @@
 """An option that is declared once is read, written and chosen."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import pytest
 
@@ -18,7 +18,8 @@ from cantiere.core.table_options import (
 )
 
 
-class Options(NamedTuple):
+@dataclass(frozen=True)
+class Options:
     seats: int
     fast_game: bool = False
     rounds: int = 3

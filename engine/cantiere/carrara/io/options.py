@@ -1,7 +1,8 @@
 """Options of a game (C§5): defaults, presets, validation, and the mapping people write."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final
 
 from cantiere.carrara.data import CARD_IDS, CARDS, CARDS_OF, KINDS, PRESETS, SEATS
 from cantiere.core import table_options
@@ -10,7 +11,8 @@ from cantiere.core.game import Json, OptionError
 from cantiere.core.reader import OPTION
 
 
-class Options(NamedTuple):
+@dataclass(frozen=True)
+class Options:
     """The options of a game (C§5).
 
     `cards` is a preset, `random`, or four cards by kind; it does not matter in the base game.

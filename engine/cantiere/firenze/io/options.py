@@ -1,7 +1,8 @@
 """Options of a game (F§5): defaults, presets, validation, and the mapping people write."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from cantiere.core import table_options
 from cantiere.core.errors import Said
@@ -19,7 +20,8 @@ from cantiere.firenze.data import (
 )
 
 
-class Options(NamedTuple):
+@dataclass(frozen=True)
+class Options:
     """The options of a game (F§5); `neutral_seals` of policy `manual` is the length of `manual`."""
 
     seats: int
@@ -102,7 +104,7 @@ def read(given: Mapping[str, Json]) -> Options:
     seats = table_options.seats(given.get("seats"), tuple(SEALS))
     options = Options(seats, **table_options.read_rows(ROWS, given, seats))
     if options.neutral_policy == "manual":
-        return options._replace(neutral_seals=len(options.manual))
+        return replace(options, neutral_seals=len(options.manual))
     if options.manual:
         name, value = "neutralPolicy", '"manual"'
         accepted = Said("left-out", "left out unless {name} is {value}", name=name, value=value)

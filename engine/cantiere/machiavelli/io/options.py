@@ -1,7 +1,8 @@
 """Options of a game (M§4): defaults, presets, validation, and the mapping people write."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final
 
 from cantiere.core import table_options
 from cantiere.core.errors import Said
@@ -25,7 +26,8 @@ from cantiere.machiavelli.data import (
 )
 
 
-class Options(NamedTuple):
+@dataclass(frozen=True)
+class Options:
     """The options of a game (M§4): characters and cards are rows of the tables.
 
     `cast` and `uniques` are empty where the set gives them.
