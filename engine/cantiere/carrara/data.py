@@ -3,6 +3,7 @@
 import pkgutil
 import tomllib
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from cantiere.core.codes import different, numbers_of
@@ -173,7 +174,8 @@ PRESETS: Final[dict[str, tuple[int, ...]]] = {
 }
 
 
-class Flags(NamedTuple):
+@dataclass(frozen=True)
+class Flags:
     """Decisions of C§12 that may be revised."""
 
     purchase_after_cannot_pay: bool

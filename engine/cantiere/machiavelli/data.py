@@ -7,6 +7,7 @@ Copies of a card are alike.
 import pkgutil
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from cantiere.core.codes import different, numbers_of
@@ -103,7 +104,8 @@ SIZES: Final = tuple(effects.get("size", 1) for effects in EFFECTS)
 """Districts that a district counts as towards a complete city (M§12.1)."""
 
 
-class Effect(NamedTuple):
+@dataclass(frozen=True)
+class Effect:
     """What a row of the table of cards does: the number of each card, and the cards that do it.
 
     numbers: by card, 0 for a card without the effect.
@@ -240,7 +242,8 @@ different((row["id"] for row in _TABLES["sets"]), "set")
 SETS: Final = {row["id"]: set_of(row["id"], row["cast"], row["uniques"]) for row in _TABLES["sets"]}
 
 
-class SelectionTable(NamedTuple):
+@dataclass(frozen=True)
+class SelectionTable:
     """How a cast is handed round (M§6): the cards face up, then the steps in their order.
 
     A step is its word and the seat that takes it, counted from the crown, or −1 for nobody.

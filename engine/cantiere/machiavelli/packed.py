@@ -29,6 +29,11 @@ def fact(seat: Seat, holder: Seat, card: int) -> int:
     return (seat * _HOLDERS + holder) * COIN + card
 
 
+def facts(seats: int, holder: Seat, card: int) -> range:
+    """Return the codes of a card that each of so many seats may know in a hand."""
+    return range(fact(0, holder, card), fact(seats, holder, card), _HOLDERS * COIN)
+
+
 def facts_of(code: int) -> tuple[Seat, Seat, int]:
     """Return which seat knows, which seat holds, and the card of such a code."""
     pair, card = divmod(code, COIN)

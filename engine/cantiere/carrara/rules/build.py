@@ -14,6 +14,7 @@ from cantiere.carrara.data import (
     COLOURS,
     FLAGS,
     ORDINARY,
+    SEATS,
     TILE_COST,
     TILES,
     TOKEN_PLACE,
@@ -39,7 +40,11 @@ _UPGRADES: Final = tuple((k.UPGRADE, tile) for tile in range(len(TILES)))
 _INTOS: Final = tuple((k.INTO, tile) for tile in range(len(TILES)))
 _TOKENS: Final = tuple((k.TOKEN, token) for token in range(len(TOKENS)))
 _DECLINE: Final = (k.DECLINE,)
-_CONSTRUCTIONS: Final = tuple(Construction(tile) for tile in range(len(TILES)))
+_CONSTRUCTIONS: Final = tuple(
+    tuple(Frame(k.F_CITY, seat, 0, Construction(tile)) for tile in range(len(TILES)))
+    for seat in range(max(SEATS))
+)
+"""The frame in which each seat chooses the city of each tile, made once."""
 _EIGHTS: Final = range(ORDINARY, len(TILES))
 _LAST: Final = max(WORST)
 """The worst brick that any city accepts."""
@@ -162,7 +167,7 @@ def _no_upgrade(s: State, a: Action) -> Iterator[Reason]:
 
 def apply_build(s: State, a: Action) -> None:
     """Ask for the city of the building."""
-    s.frames.append(Frame(k.F_CITY, s.active, 0, _CONSTRUCTIONS[a[1]]))
+    s.frames.append(_CONSTRUCTIONS[s.active][a[1]])
 
 
 def legal_city(s: State, frame: Frame[Construction]) -> list[Action]:

@@ -8,7 +8,7 @@ from typing import Final
 from cantiere.carrara import constants as k
 from cantiere.carrara import parameters
 from cantiere.carrara.constants import KEEP_WHEEL, TURN_WHEEL
-from cantiere.carrara.data import CAPACITY, COLOURS, CONSOLATION, FLAGS, PRICES, SEGMENTS
+from cantiere.carrara.data import CAPACITY, COLOURS, CONSOLATION, FLAGS, PRICES, SEATS, SEGMENTS
 from cantiere.carrara.rules import nouns
 from cantiere.carrara.rules.frames import Purchase
 from cantiere.carrara.rules.reasons import because
@@ -18,7 +18,7 @@ from cantiere.core.counts import counted, draw
 from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Rising
-from cantiere.core.steps.selection import Selection, first
+from cantiere.core.steps.selection import Selection
 from cantiere.core.steps.step import Step, Steps
 
 _TURN: Final = (k.BUY, TURN_WHEEL)
@@ -51,7 +51,11 @@ _PAID_FOR: Final = tuple(
 )  # fmt: skip
 """By coins: for each place of the wheel the step to its segment, None where they do not pay."""
 _NO_BRICKS: Final = tuple((0,) * colours for colours in range(len(COLOURS) + 1))
-_PURCHASES: Final = tuple(Purchase(segment) for segment in range(len(SEGMENTS)))
+_PURCHASES: Final = tuple(
+    tuple(Frame(k.F_BRICKS, seat, 1, Purchase(segment)) for segment in range(len(SEGMENTS)))
+    for seat in range(max(SEATS))
+)
+"""The frame in which each seat takes bricks of each segment, made once."""
 
 
 def add_buys(s: State, actions: list[Action]) -> None:
@@ -139,7 +143,7 @@ def _no_segment(s: State, a: Action) -> Iterator[Reason]:
 
 def apply_segment(s: State, a: Action) -> None:
     """Ask for the bricks of this segment."""
-    s.frames.append(first(BRICKS_ROW, s, s.active, _PURCHASES[a[1]]))
+    s.frames.append(_PURCHASES[s.active][a[1]])
 
 
 def brick_price(segment: int, colour: int) -> int:

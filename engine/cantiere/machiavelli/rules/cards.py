@@ -10,7 +10,7 @@ from cantiere.core import random
 from cantiere.core.game import Seat
 from cantiere.machiavelli.constants import COIN
 from cantiere.machiavelli.data import CASH_POINT, CIRCUS_TENT, RASPUTIN, card_ids
-from cantiere.machiavelli.packed import CARD_BITS, fact, facts_of, holder_of, pair_of
+from cantiere.machiavelli.packed import CARD_BITS, fact, facts, facts_of, holder_of, pair_of
 from cantiere.machiavelli.rules.state import Card, State
 
 
@@ -91,8 +91,7 @@ def lose_openly(s: State, seat: Seat, card: Card) -> None:
     at = hand.index(card)
     s.hands[seat] = hand[:at] + hand[at + 1 :]
     if s.known:
-        for other in range(s.options.seats):
-            code = fact(other, seat, card)
+        for code in facts(s.options.seats, seat, card):
             if code in s.known:
                 s.known.remove(code)
 

@@ -4,7 +4,7 @@ An offer is a row: who has it, which bit it uses up, what is legal, what it does
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.parameters import Names
@@ -19,6 +19,9 @@ NOTHING, GOODS, DRAWN, TRADED = range(4)
 
 Gold or cards; drawn cards, of which one is kept; cards of others, for which cards are given back.
 """
+
+Add: TypeAlias = Callable[[State, Seat, list[Action]], None]
+"""Appends the legal steps of an offer."""
 
 
 class Offer(NamedTuple):
@@ -37,7 +40,7 @@ class Offer(NamedTuple):
 
     kind: int
     bit: int
-    add: Callable[[State, Seat, list[Action]], None]
+    add: Add
     apply: Callable[[State, Action], None] | None
     refuse: Callable[[State, Action], Iterator[Reason]]
     names: tuple[Names, ...]

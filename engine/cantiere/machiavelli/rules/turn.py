@@ -1,6 +1,7 @@
 """A turn (M§7.4): what it offers, and how it ends."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from cantiere.core.game import Action, Reason
@@ -24,6 +25,7 @@ from cantiere.machiavelli.rules.gather import add_gather
 from cantiere.machiavelli.rules.offers import (
     DRAWN,
     GOODS,
+    Add,
     Offer,
     refuse_ability,
     refuse_action_card,
@@ -31,7 +33,7 @@ from cantiere.machiavelli.rules.offers import (
 )
 from cantiere.machiavelli.rules.reasons import because
 from cantiere.machiavelli.rules.rounds import calls, crown
-from cantiere.machiavelli.rules.state import Character, State
+from cantiere.machiavelli.rules.state import Card, Character, State
 
 _POOR_HOUSES: Final = effect("poor_house")
 _PARKS: Final = effect("park")
@@ -100,9 +102,8 @@ CARD_OF_KIND: Final = {offer.kind: card for card, offers in CARD_OFFERS.items() 
 _OF_CHARACTER: Final = tuple(
     tuple((offer.bit, offer.add) for offer in offers) for offers in ABILITIES
 )
-_OF_DISTRICTS: Final = tuple(
-    (effect.stands, offer.bit, offer.add) for effect, offer in DISTRICT_OFFERS
-)
+_CITIES_KEPT: Final = 1024
+"""Cities whose offers are kept."""
 _END: Final = (k.END,)
 
 
@@ -114,11 +115,17 @@ def _add_offers(s: State, actions: list[Action]) -> None:
             add(s, seat, actions)
     city = s.cities[seat]
     if not _OFFERING.isdisjoint(city):
-        for stands, bit, add in _OF_DISTRICTS:
-            if not used & bit and stands(city):
+        for bit, add in _of_city(city):
+            if not used & bit:
                 add(s, seat, actions)
     if s.options.action_cards:
         _add_cards(s, k.MAIN, actions)
+
+
+@lru_cache(_CITIES_KEPT)
+def _of_city(city: tuple[Card, ...]) -> Sequence[tuple[int, Add]]:
+    """Return what the districts of a city offer: the bit of each offer, and what adds it."""
+    return [(offer.bit, offer.add) for effect, offer in DISTRICT_OFFERS if effect.stands(city)]
 
 
 def _add_cards(s: State, phase: int, actions: list[Action]) -> None:

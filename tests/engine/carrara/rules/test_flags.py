@@ -1,6 +1,7 @@
 """The decisions of C§12 that are data: each one revised changes what it names, and nothing else."""
 
 from collections.abc import Iterator
+from dataclasses import asdict, replace
 from types import ModuleType
 from typing import Any
 
@@ -34,7 +35,7 @@ def revise(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
     def change(**flags: Any) -> None:
         for module in READERS:
-            monkeypatch.setattr(module, "FLAGS", FLAGS._replace(**flags))
+            monkeypatch.setattr(module, "FLAGS", replace(FLAGS, **flags))
         forget()
 
     def forget() -> None:
@@ -50,7 +51,7 @@ def revise(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def test_every_flag_is_in_the_table() -> None:
-    assert {name: row["value"] for name, row in TABLES["rule_flags"].items()} == FLAGS._asdict()
+    assert {name: row["value"] for name, row in TABLES["rule_flags"].items()} == asdict(FLAGS)
 
 
 def test_purchase_after_cannot_pay(revise: Any) -> None:

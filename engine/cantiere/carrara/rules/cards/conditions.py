@@ -173,18 +173,18 @@ def asks_for_coins(card: int) -> bool:
 
 def is_met(s: State, seat: Seat, card: int) -> bool:
     """Return whether a seat meets a card's condition; a card without one asks nothing."""
-    return _meets(s, seat, _asked(s.options.seats, card))
+    return _meets(s, seat, (card,))
 
 
 @cache
-def _asked(seats: int, *cards: int) -> list[Condition]:
-    """Return the conditions of the cards that have one."""
+def _asked(seats: int, cards: tuple[int, ...]) -> list[Condition]:
+    """Return the conditions of the cards that have one; a bonus card has none."""
     conditions = [condition_of(card, seats) for card in cards]
     return [condition for condition in conditions if condition]
 
 
-def _meets(s: State, seat: Seat, conditions: Sequence[Condition]) -> bool:
-    for condition in conditions:
+def _meets(s: State, seat: Seat, cards: tuple[int, ...]) -> bool:
+    for condition in _asked(s.options.seats, cards):
         have, need = condition(s, seat)
         if have < need:
             return False
@@ -196,11 +196,9 @@ def may_announce(s: State) -> bool:
 
     Only the first player who meets all three conditions may.
     """
-    seat = s.active
     if s.announcer != NOBODY or (s.closer != NOBODY and not _in_time(s)):
         return False
-    top, objects, buildings, _ = s.cards
-    return _meets(s, seat, _asked(s.options.seats, top, objects, buildings))
+    return _meets(s, s.active, s.cards)
 
 
 def _in_time(s: State) -> bool:
