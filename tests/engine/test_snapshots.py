@@ -6,6 +6,7 @@ with the share codes and the text of the same game.
 """
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -121,7 +122,7 @@ def test_frames_that_differ_in_what_they_need_are_not_equal(name: str) -> None:
     for line in lines(FORM, name, "snapshot"):
         s = game.from_json(line["snapshot"])
         before = game.to_json(s)
-        s.frames[-1] = s.frames[-1]._replace(need=s.frames[-1].need + 1)
+        s.frames[-1] = replace(s.frames[-1], need=s.frames[-1].need + 1)
         assert game.to_json(s) != before
 
 

@@ -149,7 +149,7 @@ def _read_deck(entry: Json, path: str, _look: Look) -> list[int]:
 def _searched(deck: Sequence[int], look: Look) -> Json:
     """Return the cards that a seat sees while it searches the deck (M§9.4 Lighthouse)."""
     frames = look.state.frames
-    searches = bool(frames) and frames[-1][:2] == (k.F_SEARCH, look.seat)
+    searches = bool(frames) and (frames[-1].kind, frames[-1].seat) == (k.F_SEARCH, look.seat)
     return sorted(cards_of(deck)) if searches else None
 
 

@@ -1,6 +1,7 @@
 """Frames in views, positions and snapshots, there and back."""
 
 import json
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pytest
@@ -72,7 +73,7 @@ def test_a_frame_there_and_back(frame: Frame[Any], written: Any, row: list[int])
         assert frame_read == frame == FORMS.viewed(view)
         assert type(frame_read.subject) is type(frame.subject)
     assert FORMS.saved(frame) == {**written, "need": frame.need}
-    counted = frame._replace(need=2)
+    counted = replace(frame, need=2)
     assert FORMS.restored(FORMS.saved(counted), "f", 2) == counted
 
 

@@ -1,7 +1,7 @@
 """Selections on a tiny table: bricks to pay or buy, cards to shed, towers in groups, answers."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 import pytest
@@ -104,7 +104,7 @@ def pending(
     row: Selection[Table, Any], subject: Any = NOTHING, named: tuple[int, ...] = ()
 ) -> Table:
     s = Table()
-    s.frames.append(first(row, s, 1, subject)._replace(named=named))
+    s.frames.append(replace(first(row, s, 1, subject), named=named))
     return s
 
 
@@ -164,7 +164,7 @@ def test_the_first_card_opens_its_frame() -> None:
     EFFECTS[DISCARD](s, (DISCARD, 1))
     assert s.frames == [Frame(SHED, 0, 2, NOTHING, (1,))]
     assert offered(SHED_ROW, s) == [(DISCARD, 1), (DISCARD, 4), (DISCARD, 7)]
-    s.frames[-1] = s.frames[-1]._replace(named=(1, 1), need=3)
+    s.frames[-1] = replace(s.frames[-1], named=(1, 1), need=3)
     assert codes(SHED_ROW, s, 1) == ["absent"]
     assert codes(SHED_ROW, s, 0) == ["absent"]
 

@@ -188,10 +188,10 @@ def _affordable(s: State, frame: Frame[Purchase]) -> list[int]:
 
     Of a colour that is too dear by now, only the bricks already taken count.
     """
-    _, seat, _, (segment,), taken = frame
+    segment, taken = frame.subject.segment, frame.named
     base = segment * 6
     have = s.wheel[base : base + 6]
-    left = s.coins[seat]
+    left = s.coins[frame.seat]
     for colour in taken:
         left -= PRICES[base + colour]
     if left < _DEAREST:

@@ -5,6 +5,7 @@ which declares the names of its fields once: rules, views and positions all use 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cantiere.core.errors import Said
@@ -21,8 +22,9 @@ Named: TypeAlias = tuple[int, ...]
 Subject = TypeVar("Subject")
 
 
-class Frame(NamedTuple, Generic[Subject]):
-    """One decision still to be answered.
+@dataclass(slots=True)
+class Frame(Generic[Subject]):
+    """One decision still to be answered. It is never changed, as copies of a state share it.
 
     need: how many things are to be named, at least so many where a step of its own ends it; 0
     where none are. subject: what the kind must know. named: what was named so far.
@@ -160,7 +162,7 @@ class FrameForms(NamedTuple):
                 row,
                 Said("frame-numbers", "the numbers of a frame {name}", name=self.names[kind]),
             )
-        return frame if row_need is not None else frame._replace(need=need(kind, seat, fields))
+        return frame if row_need is not None else replace(frame, need=need(kind, seat, fields))
 
 
 Need: TypeAlias = Callable[[int, Seat, Any], int]

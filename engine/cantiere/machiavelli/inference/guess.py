@@ -5,6 +5,7 @@ have picked them: a seat knows what it was handed and what it handed on, and hea
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from cantiere.core import random
@@ -205,14 +206,14 @@ def _name_again(s: State, count: int, rng: Rng) -> None:
     """Name as many things as were named unseen, by random legal steps."""
     asked = s.frames[-1]
     step = TABLE.selection_of[asked.kind].step
-    frame = s.frames[-1] = asked._replace(need=max(asked.need, count))
+    frame = s.frames[-1] = replace(asked, need=max(asked.need, count))
     for _ in range(count):
         actions = [action for action in legal(s) if action[0] == step]
         if not actions:
             raise NoFit("hidden", str(count))
         action, rng = random.choice(rng, actions)
-        frame = s.frames[-1] = frame._replace(named=(*frame.named, action[1]))
-    s.frames[-1] = frame._replace(need=asked.need)
+        frame = s.frames[-1] = replace(frame, named=(*frame.named, action[1]))
+    s.frames[-1] = replace(frame, need=asked.need)
 
 
 class Bags(dict[int, tuple[Rank, ...]]):

@@ -57,16 +57,17 @@ def _not_to_fell(s: State, a: Action) -> Iterator[Reason]:
 
 def apply_fell(s: State, a: Action) -> None:
     """Take the whole tower for Collapse, one brick of it for Botch (F§10.5)."""
-    frame, seat, *_ = s.frames.pop()
+    frame = s.frames.pop()
+    kind, seat = frame.kind, frame.seat
     _, colour, height = s.towers[seat][tower_at(s, seat, a[1])]
-    if frame == F_COLLAPSE:
+    if kind == F_COLLAPSE:
         remove(s, seat, a[1])
     else:
         height = lower(s, seat, a[1])
     if s.log is not None:
-        kind = "collapse" if frame == F_COLLAPSE else "botch"
+        event = "collapse" if kind == F_COLLAPSE else "botch"
         params = {"tower": a[1], "colour": colour, "height": height}
-        s.log.append((kind, seat, params))
+        s.log.append((event, seat, params))
     maybe_end_resolve(s)
 
 
