@@ -21,6 +21,6 @@ class EvenGuesser(Generic[S]):
     def sample(self, rng: int) -> tuple[S, float]:
         """Return a full state that fits the view, and 1; `rng` is any int."""
         s = self._known.copy()
-        s.rng = random.seeded(rng)
-        self._scatter(s, s.rng)
+        s.rng = start = random.seeded(rng)
+        self._scatter(s, start)
         return s, 1.0

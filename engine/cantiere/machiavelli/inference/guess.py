@@ -155,7 +155,11 @@ class Filler:
                     taken_ranks[0] = _laid_away(s, self._clues, taken_ranks)
                 s.slots = tuple(taken_ranks)
                 if self._is_selected:
-                    _give(s, swapped, self._pickers)
+                    holders = s.holders = [k.NOBODY] * len(s.holders)
+                    for i, seat in self._pickers:
+                        holders[taken_ranks[i]] = seat
+                    if swapped and (seats := s.marks.exchanged):
+                        _exchange(s, swapped, seats)
                 return
         raise NoFit("holders", Said("picked-nobody", "nobody could have picked these ranks"))
 
@@ -216,7 +220,11 @@ def _name_again(s: State, count: int, rng: Rng) -> None:
     s.frames[-1] = replace(frame, need=asked.need)
 
 
-class Bags(dict[int, tuple[Rank, ...]]):
+Bag: TypeAlias = tuple[Sequence[Rank], int]
+"""Ranks to draw from, and how many they are: this is asked for each step of each guess."""
+
+
+class Bags(dict[int, Bag]):
     """For each set of ranks, as bits: every one of them as often as it is likely.
 
     For example, a rank with weight 3 is there three times.
@@ -225,17 +233,23 @@ class Bags(dict[int, tuple[Rank, ...]]):
     def __init__(self, likes: Sequence[int]) -> None:
         self._likes = likes
 
-    def __missing__(self, mask: int) -> tuple[Rank, ...]:
-        bag = self[mask] = tuple(rank for rank in _RANKS_OF[mask] for _ in range(self._likes[rank]))
+    def __missing__(self, mask: int) -> Bag:
+        bag = self[mask] = _bag(
+            [rank for rank in _RANKS_OF[mask][0] for _ in range(self._likes[rank])]
+        )
         return bag
 
 
-Slots: TypeAlias = list[tuple[int, int, Mapping[int, Sequence[Rank]] | Sequence[Sequence[Rank]]]]
+def _bag(ranks: Sequence[Rank]) -> Bag:
+    return tuple(ranks), len(ranks)
+
+
+Slots: TypeAlias = list[tuple[int, int, Mapping[int, Bag] | Sequence[Bag]]]
 """Steps of the selection, each with a bit of each rank that it can have taken, few first, and what
 is drawn from, by bits."""
 
 _RANKS_OF: Final = tuple(
-    tuple(rank for rank in range(MOST_RANKS + 1) if mask >> rank & 1)
+    _bag([rank for rank in range(MOST_RANKS + 1) if mask >> rank & 1])
     for mask in range(2 << MOST_RANKS)
 )
 """The ranks in a set, by its bits."""
@@ -320,8 +334,8 @@ def _matched_at_once(slots: Slots, rng: Rng, ranks: list[Rank]) -> bool:
         rng ^= (rng & 0x7FFFF) << 13  # as `random.step`
         rng ^= rng >> 17
         rng ^= (rng & 0x7FFFFFF) << 5
-        bag = bags[free]
-        rank = ranks[step] = bag[rng % len(bag)]
+        bag, many = bags[free]
+        rank = ranks[step] = bag[rng % many]
         left ^= 1 << rank
     return True
 
@@ -334,8 +348,8 @@ def _match(slots: Slots, at: int, used: int, rng: Rng, ranks: list[Rank]) -> boo
     free = allowed & ~used
     while free:
         rng = random.step(rng)
-        bag = bags[free]
-        rank = bag[rng % len(bag)]
+        bag, many = bags[free]
+        rank = bag[rng % many]
         if _match(slots, at + 1, used | 1 << rank, rng, ranks):
             ranks[step] = rank
             return True
@@ -343,17 +357,12 @@ def _match(slots: Slots, at: int, used: int, rng: Rng, ranks: list[Rank]) -> boo
     return False
 
 
-def _give(s: State, swapped: tuple[int, ...], pickers: Sequence[tuple[int, Seat]]) -> None:
-    """Store who holds the ranks, once the selection is over."""
-    slots = s.slots
-    holders = s.holders = [k.NOBODY] * len(s.holders)
-    for i, seat in pickers:
-        holders[slots[i]] = seat
-    if swapped and s.marks.exchanged:
-        one, other = s.marks.exchanged
-        gave = slots[swapped[0]], slots[swapped[1]]
-        s.holders[gave[0]], s.holders[gave[1]] = other, one
-        s.marks = s.marks._replace(gave=gave)
+def _exchange(s: State, swapped: tuple[int, ...], seats: tuple[Seat, Seat]) -> None:
+    """Give the ranks that two seats picked to each other, as a Theater did."""
+    one, other = seats
+    gave = s.slots[swapped[0]], s.slots[swapped[1]]
+    s.holders[gave[0]], s.holders[gave[1]] = other, one
+    s.marks = s.marks._replace(gave=gave)
 
 
 def _laid_away(s: State, clues: Clues, slots: Sequence[Rank]) -> Rank:
