@@ -33,6 +33,15 @@ _TOWERS = """() => Object.fromEntries([1, 2, 3].map((seat) => [seat,
 """How many towers of each opponent answer to a touch of their middle."""
 
 
+_CUT = """() => [...document.querySelectorAll("#z-players .seat")].map((seat) => {
+  seat.classList.add("now");
+  const points = seat.querySelector(".ended");
+  points.textContent = points.textContent.replace(/\\d+\\+?/, "142");
+  return seat.querySelector(".who b");
+}).filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
+"""Names that are cut off while each seat acts and would have three digits of points at the end."""
+
+
 @pytest.fixture
 def known(fresh: AppShell) -> AppShell:
     masque.seat(fresh.page)
@@ -148,3 +157,15 @@ def test_a_seal_without_a_bust_has_its_place_to_itself(app: AppShell) -> None:
         seals = app.page.evaluate(_SEALS)
         alike = {"isSmall": has_bust, "hasFace": has_bust, "isBeside": True}
         assert seals == [alike] * 3, size
+
+
+@pytest.mark.parametrize("lang", ["de", *later("en", "nl")])
+def test_the_name_of_a_rival_stays_whole_while_it_acts(app: AppShell, lang: str) -> None:
+    seats = "human,ubaldo.apprentice,celeste.apprentice"
+    app.open(play(game="firenze", seats=seats, seed=3, lang=lang))
+    cut = []
+    for width, height in ((1440, 900), (1366, 650), (1280, 720)):
+        app.page.set_viewport_size({"width": width, "height": height})
+        app.page.evaluate(_FRAME)
+        cut += [f"{width} {name}" for name in app.page.evaluate(_CUT)]
+    assert cut == []
