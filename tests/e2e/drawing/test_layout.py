@@ -149,7 +149,7 @@ ENDING: Final[tuple[tuple[dict[str, Any], list[str]], ...]] = (
 
 @pytest.mark.parametrize("lang", [*later("de"), "nl", *later("en")])
 def test_what_ends_the_turn_has_room_for_its_words(app: AppShell, lang: str) -> None:
-    """What a line of letters reaches over its box by, a pixel or two each way, is no fault."""
+    """Letters may reach over their box by a pixel or two."""
     app.open(play(fixture="machiavelli-main", lang=lang))
     faults = []
     for position, clicks in ENDING:

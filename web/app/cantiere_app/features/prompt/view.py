@@ -45,7 +45,7 @@ def draw(model: Model, moment: Scene, *, is_warned: bool) -> dict[str, str]:
 
 
 def _beside(buttons: Sequence[Button]) -> list[Button]:
-    """Return those that stand beside the end of the turn, which has its place after one choice.
+    """Return the buttons that stand beside the end of the turn: there is room for one.
 
     Where there are two, the one whose step the end does as well gives way: nothing moves for it.
     """

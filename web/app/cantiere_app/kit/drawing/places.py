@@ -93,7 +93,7 @@ def _centred(box: Rect, thing: Rect) -> Rect:
 
 
 def _gap(one: Rect, other: Rect) -> float:
-    """How far two boxes are apart, across or down."""
+    """Return how far apart two boxes are, across or down."""
     across = max(one.left, other.left) - min(one.right, other.right)
     return max(across, max(one.top, other.top) - min(one.bottom, other.bottom))
 

@@ -87,7 +87,7 @@ def _falling(scene: Scene) -> str:
 
 
 def _buttons(scene: Scene) -> list[Button]:
-    """What may be done beside the main button; the Mason comes first, and so keeps his place."""
+    """Return the buttons beside the main one; the Mason comes first, and so keeps his place."""
     t, buttons = scene.t, []
     if facts.holds(scene, "mason"):
         way = "firenze.do.mason-off" if current(scene)["mason"] else "firenze.do.mason"
