@@ -30,7 +30,7 @@ def fact(seat: Seat, holder: Seat, card: int) -> int:
 
 
 def facts(seats: int, holder: Seat, card: int) -> range:
-    """Return the codes of a card that each of so many seats may know in a hand."""
+    """Return one code for each seat: that it knows of this card in the hand of `holder`."""
     return range(fact(0, holder, card), fact(seats, holder, card), _HOLDERS * COIN)
 
 

@@ -77,7 +77,7 @@ class Moment(NamedTuple):
 def moments(
     model: Model, draw: Callable[[Model], Mapping[str, str]], roll: int, steps: int
 ) -> Iterator[Moment]:
-    """Yield some steps at random, or a whole game, while the model stands behind each of them."""
+    """Play random steps until the game ends, at most `steps`, and yield each after playing it."""
     play = playing(model)
     play.view = view_of(play.table.game.name)
     after = draw(model)

@@ -45,9 +45,9 @@ def draw(model: Model, moment: Scene, *, is_warned: bool) -> dict[str, str]:
 
 
 def _beside(buttons: Sequence[Button]) -> list[Button]:
-    """Return the buttons that stand beside the end of the turn: there is room for one.
+    """Return the buttons to show beside the one that ends the turn, where one has room.
 
-    Where there are two, the one whose step the end does as well gives way: nothing moves for it.
+    Of two, the one that the end of the turn does as well is left out, so that nothing moves.
     """
     is_full = sum(not each.go for each in buttons) > 1
     return [each for each in buttons if not (is_full and each.more)]
