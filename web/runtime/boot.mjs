@@ -144,11 +144,15 @@ export const lay = (python, url, data) => python.FS.writeFile(path(url), data, {
 /**
  * Let Python import directly from an archive: nothing is unpacked, and Pyodide's installer is not needed.
  * @param {Python} python @param {string} url @param {Uint8Array} data
+ * @param {boolean} [isHeld] whether Python keeps it in memory until `release`
  */
-export function mount(python, url, data) {
+export function mount(python, url, data, isHeld = false) {
   lay(python, url, data);
-  python.pyimport("sitecustomize").mount(path(url));
+  python.pyimport("sitecustomize").mount(path(url), isHeld);
 }
+
+/** Let Python keep no archive in memory any longer. @param {Python} python */
+const release = (python) => python.pyimport("sitecustomize").release();
 
 /** The addresses of the standard library, and of the memory of a Python that has imported all of it. */
 const library = `${here}stdlib.wasm`;
@@ -238,9 +242,14 @@ export async function start(wheels, { kept, isPlain = false, wished = {}, ...opt
       lockFileContents: lock,
       packageBaseUrl: here,
     }));
-    // A saved memory knows its archives, so they need no mounting.
-    const put = kept ? lay : mount;
-    for (const [url, data] of await beside) put(python, url, data);
+    const isPage = Boolean(globalThis.document);
+    for (const [url, data] of await beside) {
+      // A saved memory knows its archives, so they need no mounting.
+      if (kept) lay(python, url, data);
+      else mount(python, url, data, isPage);
+    }
+    // Only a page says when most of its imports are done.
+    if (isPage && !kept) addEventListener("app:ready", () => release(python), { once: true });
     return python;
   } catch (error) {
     if (!isMissing) throw error;

@@ -12,14 +12,21 @@ from typing import NamedTuple, TypeVar
 LIBRARY = """
 from written_classes import FRESH as _fresh_, Frozen as _Frozen_, Row as _Row_, noted as _noted_
 from written_classes import getter as _getter_, new_tuple as _tuple_, put as _put_
-from written_classes import declared as _declared_, new as _new_
+from written_classes import declared as _declared_, new as _new_, Open as _Open_
 """
 UNSAVED = "f.unsaved()"
 """The value of a field of a state that is neither compared nor copied."""
 OWN = {"__init__", "__repr__", "__eq__", "__hash__", "__setattr__", "__delattr__"}
 """Methods that a data class must not define if it is written out."""
-DATA = (["dataclass"], ["dataclass(frozen=True)"])
-"""Decorators of data classes that are written out."""
+DATA = {
+    "dataclass": set(),
+    "dataclass(frozen=True)": {"frozen"},
+    "dataclass(slots=True)": {"slots"},
+    "dataclass(eq=False, slots=True)": {"slots", "unequal"},
+}
+"""Decorators of data classes that are written out, and what they ask for."""
+FOR_TYPES = ("Generic", "Protocol")
+"""Bases that only say something to a type checker, and that take long to make a class of."""
 UNLIKE = ("ClassVar", "InitVar", "KW_ONLY")
 """Annotations of class members that are not ordinary fields."""
 
@@ -27,11 +34,14 @@ Node = TypeVar("Node", bound=ast.AST)
 
 
 class Field(NamedTuple):
-    """A field of a class: its name, whether it has a default, and the default's factory, if any."""
+    """A field of a class: its name, whether it has a default, the default's factory, if any, and
+    the default where it is not the value of that name in the class.
+    """
 
     name: str
     may: bool
     factory: str = ""
+    usual: str = ""
 
 
 class Written(ast.NodeTransformer):
@@ -50,6 +60,7 @@ class Written(ast.NodeTransformer):
         node.body = [
             each if isinstance(each, ast.AnnAssign) else self.visit(each) for each in node.body
         ]
+        node.bases = list(_bases(node.bases))
         if "NamedTuple" in [ast.unparse(base) for base in node.bases]:
             return _row(node, fields)
         if [ast.unparse(each) for each in node.decorator_list] == ["f.state"]:
@@ -93,6 +104,19 @@ def _assigned(node: ast.stmt) -> ast.stmt:
     return ast.copy_location(ast.Assign([node.target], node.value), node)
 
 
+def _bases(bases: Sequence[ast.expr]) -> Iterator[ast.expr]:
+    """Yield the bases of a class, with a plain one in place of each that only types need.
+
+    `class Pile(Protocol)` becomes `class Pile`, and `class Pile(Generic[T])` still answers
+    `Pile[int]`.
+    """
+    for base in bases:
+        if isinstance(base, ast.Subscript) and ast.unparse(base.value) in FOR_TYPES:
+            yield ast.copy_location(ast.Name("_Open_", ast.Load()), base)
+        elif ast.unparse(base) not in FOR_TYPES:
+            yield base
+
+
 def _row(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
     """Return a class of named tuples as `collections.namedtuple` would make it."""
     declared = [Field(ast.unparse(each.target), each.value is not None) for each in fields]
@@ -119,19 +143,26 @@ def _data(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
     """
     declared = [_field(each) for each in fields]
     known = [each for each in declared if each]
-    if not known or len(known) < len(declared) or not _is_plain(node):
+    wish = _wish(node)
+    if not known or len(known) < len(declared) or wish is None:
         return node
-    is_frozen = isinstance(node.decorator_list[0], ast.Call)
+    is_frozen, has_slots = "frozen" in wish, "slots" in wish
     node.decorator_list = []
-    node.bases = [ast.Name("_Frozen_", ast.Load())] if is_frozen else []
-    made = [each for each, field in zip(fields, known, strict=True) if field.factory]
+    node.bases = [ast.Name("_Frozen_", ast.Load())] if is_frozen else node.bases
+    made = [each for each, field in zip(fields, known, strict=True) if field.factory or has_slots]
+    if has_slots:
+        # A class cannot have a slot and a value of the same name.
+        known = [each._replace(usual=ast.unparse(field.value)) if field.value else each
+                 for each, field in zip(known, fields, strict=True)]  # fmt: skip
     node.body = [_assigned(each) for each in node.body if each not in made]
+    names = _tuple(repr(each.name) for each in known)
     _add(
         node,
-        f"__match_args__ = {_tuple(repr(each.name) for each in known)}",
+        *([f"__slots__ = {names}"] if has_slots else []),
+        f"__match_args__ = {names}",
         "__dataclass_fields__ = _noted_(__match_args__)",
         _init(known, is_frozen, _methods(node)),
-        *_comparing(known, is_frozen),
+        *_comparing(known, wish),
     )
     return node
 
@@ -152,7 +183,7 @@ def _state(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
         f"__slots__ = {_tuple(map(repr, names))}",
         f"__dataclass_fields__ = _declared_({{{declared}}})",
         f"def copy(self):\n other = _new_(self.__class__)\n{copied} return other",
-        *_comparing(saved, False),
+        *_comparing(saved, set()),
         "__hash__ = None",
     )
     return node
@@ -169,10 +200,17 @@ def _copied(name: str, field: ast.AnnAssign) -> str:
     return f"[each[:] for each in self.{name}]" if deep else f"self.{name}[:]"
 
 
-def _is_plain(node: ast.ClassDef) -> bool:
-    """Return whether a class is a data class without bases and without methods of `OWN`."""
+def _wish(node: ast.ClassDef) -> set[str] | None:
+    """Return what the decorator of a data class asks for; `None` if it is another class, or one
+    with bases of its own or methods of `OWN`.
+    """
     decorators = [ast.unparse(each) for each in node.decorator_list]
-    return decorators in DATA and not node.bases and not OWN & _methods(node)
+    bases = {ast.unparse(each) for each in node.bases} - {"_Open_"}
+    if len(decorators) != 1 or bases or OWN & _methods(node):
+        return None
+    wish = DATA.get(decorators[0])
+    # What cannot be changed has a base of ours already.
+    return None if wish and "frozen" in wish and node.bases else wish
 
 
 def _methods(node: ast.ClassDef) -> set[str]:
@@ -197,8 +235,12 @@ def _tuple(parts: Iterable[str]) -> str:
 
 def _given(first: str, fields: Sequence[Field]) -> str:
     """Return the parameters of the constructor."""
-    usual = (f"{f.name}={'_fresh_' if f.factory else f.name}" if f.may else f.name for f in fields)
-    return ", ".join([first, *usual])
+    return ", ".join([first, *map(_parameter, fields)])
+
+
+def _parameter(field: Field) -> str:
+    usual = "_fresh_" if field.factory else field.usual or field.name
+    return f"{field.name}={usual}" if field.may else field.name
 
 
 def _init(fields: Sequence[Field], is_frozen: bool, methods: Collection[str]) -> str:
@@ -213,15 +255,17 @@ def _kept(field: Field, is_frozen: bool) -> str:
     return f"_put_(self, {name!r}, {value})" if is_frozen else f"self.{name} = {value}"
 
 
-def _comparing(fields: Sequence[Field], is_frozen: bool) -> Iterator[str]:
+def _comparing(fields: Sequence[Field], wish: Collection[str]) -> Iterator[str]:
     shown = ", ".join(f"{each.name}={{self.{each.name}!r}}" for each in fields)
     yield f"def __repr__(self): return f'{{type(self).__qualname__}}({shown})'"
+    if "unequal" in wish:
+        return
     same = " and ".join(f"self.{each.name} == other.{each.name}" for each in fields) or "True"
     yield (
         "def __eq__(self, other):\n"
         f" return {same} if other.__class__ is self.__class__ else NotImplemented"
     )
-    if is_frozen:
+    if "frozen" in wish:
         yield f"def __hash__(self): return hash({_tuple(f'self.{each.name}' for each in fields)})"
 
 

@@ -81,6 +81,35 @@ class Slim:
     size: int
 
 
+@dataclass(slots=True)
+class Slot(Generic[T]):
+    kind: T
+    size: int = LEFT
+    parts: list[int] = field(default_factory=list)
+
+
+@dataclass(eq=False, slots=True)
+class Lone:
+    size: int = 2
+
+
+class Broad(Named, Protocol):
+    def wide(self) -> bool: ...
+
+
+class Wide(Protocol[T]):
+    pass
+
+
+class Both(Wide[int], Generic[T]):
+    pass
+
+
+class Made(Broad):
+    def wide(self) -> bool:
+        return True
+
+
 @dataclass
 class Counted:
     made: ClassVar[int] = 0
@@ -174,6 +203,14 @@ TRIED: dict[str, Callable[[Any], Any]] = {
     "an unknown field": lambda m: m.Sign("a", other=1),
     "a beginning": lambda m: [m.Begun(2), m.Begun(2).twice],
     "left as it is": lambda m: [m.Slim(1), m.Slim.__slots__, m.Counted(), m.Alike(1) == m.Alike(2)],
+    "slots": lambda m: [m.Slot("a"), m.Slot[int](1, 2, [3]), m.Slot.__slots__],
+    "equal by slots": lambda m: [m.Slot("a") == m.Slot("a"), m.Slot("a") == m.Slot("b")],
+    "slots are all": lambda m: setattr(m.Slot("a"), "other", 1),
+    "slots with fresh ones": lambda m: m.Slot("a").parts is m.Slot("a").parts,
+    "slots are no key": lambda m: hash(m.Slot("a")),
+    "slots replaced": lambda m: [m.replace(m.Slot("a"), size=9), m.Slot.__match_args__],
+    "equal to itself alone": lambda m: [m.Lone() == m.Lone(), len({m.Lone(), m.Lone()}), m.Lone()],
+    "for types": lambda m: [m.Made().wide(), m.Both[int]().__class__],
     "stored": lambda m: [pickle.loads(pickle.dumps(each)) for each in (m.Point(1), m.Pile("a"))],
 }  # fmt: skip
 
@@ -255,5 +292,7 @@ def test_a_tuple_has_no_unknown_name() -> None:
 def test_nothing_is_left_to_be_put_together_at_the_start() -> None:
     text = ast.unparse(written())
     assert "(NamedTuple" not in text
-    assert text.count("@dataclass") == 3
+    assert text.count("@dataclass") == 2
+    assert "Generic[" not in text
+    assert "Protocol)" not in text
     assert "list[int]" not in text

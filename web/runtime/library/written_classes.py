@@ -6,7 +6,7 @@ from dataclasses import _FIELD, Field, FrozenInstanceError, field  # type: ignor
 from typing import Any, NoReturn
 
 __all__ = [
-    "FRESH", "Frozen", "Row", "declared", "getter", "new", "new_tuple", "noted", "put",
+    "FRESH", "Frozen", "Open", "Row", "declared", "getter", "new", "new_tuple", "noted", "put",
 ]  # fmt: skip
 
 FRESH = object()
@@ -76,3 +76,12 @@ class Frozen:
 
     def __delattr__(self, name: str) -> NoReturn:
         raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+
+class Open:
+    """A class that only a type checker knows to be generic: `Pile[int]` is `Pile`."""
+
+    __slots__ = ()
+
+    def __class_getitem__(cls, _kind: object) -> type:
+        return cls
