@@ -4,7 +4,9 @@ A generator is its state, an int 1 … 2**32 − 1; each function takes one and 
 same numbers come out on every Python. Marsaglia's triple (13, 17, 5) has the full period 2**32 − 1.
 """
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
+from functools import cache
+from struct import Struct
 from typing import Any, TypeAlias, TypeVar
 
 Rng: TypeAlias = int
@@ -36,6 +38,35 @@ def step(x: Rng) -> Rng:
     x ^= (x & 0x7FFFF) << 13
     x ^= x >> 17
     return x ^ (x & 0x7FFFFFF) << 5
+
+
+@cache
+def following(n: int) -> Callable[[Rng], tuple[Rng, ...]]:
+    """Return a function that returns the next n states at a quarter of the cost of n steps.
+
+    `step` only shifts and XORs, so it treats every bit by itself: what follows a state is the XOR
+    of what follows its four bytes, which is written down for every byte, n states in one number.
+    """
+    lowest, low, high, highest = (_after_byte(n, shift) for shift in (0, 8, 16, 24))
+    size, unpack = 4 * n, Struct(f"<{n}I").unpack
+
+    def states(x: Rng) -> tuple[Rng, ...]:
+        many = lowest[x & 255] ^ low[x >> 8 & 255] ^ high[x >> 16 & 255] ^ highest[x >> 24]
+        return unpack(many.to_bytes(size, "little"))
+
+    return states
+
+
+def _after_byte(n: int, shift: int) -> Sequence[int]:
+    """Return the n states after each byte that stands `shift` bits from the right, as a number."""
+    after = [0]
+    for bit in range(shift, shift + 8):
+        x, many = 1 << bit, 0
+        for place in range(n):
+            x = step(x)
+            many |= x << 32 * place
+        after += [many ^ other for other in after]
+    return after
 
 
 def advance(x: Rng, n: int) -> Rng:

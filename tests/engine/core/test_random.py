@@ -45,6 +45,15 @@ def test_steps_are_pinned() -> None:
     assert seen == [270369, 67634689, 2647435461, 307599695, 2398689233]
 
 
+@pytest.mark.parametrize("x", [1, 2**32 - 1, *map(random.seeded, range(50))])
+def test_following_states_are_those_of_as_many_steps(x: int) -> None:
+    seen = random.following(7)(x)
+    for state in seen:
+        x = random.step(x)
+        assert state == x
+    assert len(seen) == 7
+
+
 def test_below_is_pinned() -> None:
     x, seen = random.seeded(1), []
     for n in (2, 3, 6, 10, 52, 88, 1000):

@@ -63,6 +63,7 @@ class Filler:
         "_mixed_deck",
         "_needs_faces",
         "_needs_ranks",
+        "_numbers",
         "_pickers",
         "_swaps",
     )
@@ -91,12 +92,13 @@ class Filler:
         self._needs_faces = k.UNKNOWN in (s.marks.signed, s.marks.flower)
         self._pickers = selection.pickers(s)
         self._swaps = possible_swaps(s, clues, likings) if self._needs_ranks else []
+        self._numbers = random.following(1 + MOST_RANKS)
 
     def fill(self, s: State, rng: Rng) -> None:
         """Give everything unknown a random value that fits; raise `NoFit` if none does."""
         self._deal(s, rng)
         if self._needs_ranks:
-            self._give_ranks(s, random.step(rng))
+            self._give_ranks(s, self._numbers(rng))
         elif s.marks.exchanged and not s.marks.gave:
             s.marks = s.marks._replace(gave=_exchanged(s))
         if self._needs_faces:
@@ -142,15 +144,17 @@ class Filler:
                 s.deck.insert(i, card)
         return pool
 
-    def _give_ranks(self, s: State, rng: Rng) -> None:
+    def _give_ranks(self, s: State, numbers: tuple[Rng, ...]) -> None:
         """Give every step of the selection a rank that fits what the seat saw and heard."""
-        swaps = self._swaps
+        swaps, rng = self._swaps, numbers[0]
         if len(swaps) > 1:
             swaps = swaps[:]
             random.scatter(rng, swaps)
         for swapped, slots in swaps:
             taken_ranks = list(s.slots)
-            if _matched_at_once(slots, rng, taken_ranks) or _match(slots, 0, 0, rng, taken_ranks):
+            if _matched_at_once(slots, numbers[1:], taken_ranks) or _match(
+                slots, 0, 0, rng, taken_ranks
+            ):
                 if taken_ranks and taken_ranks[0] == k.UNKNOWN:
                     taken_ranks[0] = _laid_away(s, self._clues, taken_ranks)
                 s.slots = tuple(taken_ranks)
@@ -324,18 +328,15 @@ def _seen_at(s: State, clues: Clues, step: int) -> frozenset[Rank]:
     return every
 
 
-def _matched_at_once(slots: Slots, rng: Rng, ranks: list[Rank]) -> bool:
+def _matched_at_once(slots: Slots, numbers: Sequence[Rng], ranks: list[Rank]) -> bool:
     """Find what `_match` finds, by step; return whether it never has to take a rank back."""
     left = -1
-    for step, allowed, bags in slots:
+    for (step, allowed, bags), number in zip(slots, numbers, strict=False):
         free = allowed & left
         if not free:
             return False
-        rng ^= (rng & 0x7FFFF) << 13  # as `random.step`
-        rng ^= rng >> 17
-        rng ^= (rng & 0x7FFFFFF) << 5
         bag, many = bags[free]
-        rank = ranks[step] = bag[rng % many]
+        rank = ranks[step] = bag[number % many]
         left ^= 1 << rank
     return True
 
