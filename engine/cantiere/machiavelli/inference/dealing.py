@@ -25,7 +25,7 @@ class NoFit(InputError):
         super().__init__(field, fault, "what fits all else that is known")
 
 
-Mix: TypeAlias = Callable[[Sequence[int]], Callable[[Rng], Sequence[int]]]
+Mix: TypeAlias = Callable[[Sequence[int]], Callable[[Rng], list[int]]]
 """A function of some cards that returns a function that lays them in a random order."""
 
 
@@ -40,7 +40,7 @@ def scattered(cards: Sequence[int]) -> Callable[[Rng], list[int]]:
     return laid
 
 
-def cut_and_mixed(cards: Sequence[int]) -> Callable[[Rng], bytes]:
+def cut_and_mixed(cards: Sequence[int]) -> Callable[[Rng], list[int]]:
     """Lay cards in a random order for guesses, at a tenth of the cost of `scattered`.
 
     They are cut, laid in one of some orders made beforehand, and cut again, so that every card is
@@ -48,14 +48,14 @@ def cut_and_mixed(cards: Sequence[int]) -> Callable[[Rng], bytes]:
     """
     n = len(cards)
     if n < 2:
-        return lambda _rng: bytes(cards)
+        return lambda _rng: list(cards)
     orders, twice = _orders(n), (bytes(cards) * 2).ljust(n + _BYTES)
 
-    def laid(rng: Rng) -> bytes:
+    def laid(rng: Rng) -> list[int]:
         rest, cut = divmod(rng, n)
         rest, second = divmod(rest, n)
         mixed = orders[rest % _ORDERS].translate(twice[cut : cut + _BYTES])
-        return mixed[second : second + n]
+        return [*mixed[second : second + n]]
 
     return laid
 
