@@ -7,6 +7,7 @@ from tests.web.terms import Term, terms
 from cantiere_app.kit.language.i18n import LANGUAGES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_message_uses_a_word_to_avoid(lang: str) -> None:
     assert not [
@@ -26,6 +27,7 @@ def test_every_language_that_avoids_a_word_has_one_to_use(term: Term) -> None:
         assert not [*Term(term.thing, {}, term.avoid).faults(proposed, lang)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("term", terms(), ids=lambda term: term.thing)
 def test_every_exception_is_one(term: Term) -> None:
     """An exempt message has a word to avoid in some language; else it needs no exemption."""

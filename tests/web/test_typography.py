@@ -102,6 +102,7 @@ def test_dots_of_what_is_left_out_follow_one_rule(lang: str, wrong: str) -> None
     assert not messages_with(lang, wrong)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_sentence_shouts_or_has_space_to_spare(lang: str) -> None:
     """A rival may raise the voice; the page does not."""

@@ -107,5 +107,5 @@ _SETTINGS = settings(
 )
 Tables.TestCase.settings = _SETTINGS
 FirenzeTables.TestCase.settings = _SETTINGS
-TestTables = Tables.TestCase
+TestTables = pytest.mark.slow(Tables.TestCase)
 TestFirenzeTables = pytest.mark.slow(FirenzeTables.TestCase)

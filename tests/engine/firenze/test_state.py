@@ -76,6 +76,7 @@ def test_check_finds_what_is_broken(change: Any) -> None:
     assert broken(change)
 
 
+@pytest.mark.slow
 @pytest.mark.clause("F§7 visibility")
 def test_a_view_tells_neither_deck_order_nor_generator() -> None:
     for s in states():

@@ -84,6 +84,7 @@ def test_every_sentence_has_its_message_with_its_parameters(lang: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.slow
 def test_every_message_is_of_a_sentence() -> None:
     texts = {
         node.value

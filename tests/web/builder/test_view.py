@@ -184,6 +184,7 @@ def _refusals(game: Game[Any], seed: int) -> Iterator[str]:
             yield error.accepted
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games.MODULES)
 def test_no_refusal_of_a_changed_position_stays_in_the_words_of_the_engine(game: str) -> None:
     refusals = {each for seed in range(12) for each in _refusals(games.load(game), seed)}

@@ -66,6 +66,7 @@ def returned(name: str, given: Any = None) -> Any:
     return json.loads(done.stdout)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("memory", "beginning", "pieces", "runs"),
     [

@@ -219,6 +219,7 @@ def unlit(motion: Motion) -> Iterator[str]:
         lit |= {move.thing.key for move in beat.moves if move.kind in ("light", "glow")}
 
 
+@pytest.mark.slow
 @each_game
 def test_what_another_seat_takes_is_lit_before_it_goes(name: str) -> None:
     """Whoever watches sees what was chosen before it moves."""

@@ -123,6 +123,7 @@ def test_it_takes_over_on_request_only(script: Path, data: object, skipped: bool
     assert outcome.get("skipped") is skipped
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("path", "answer"),
     [

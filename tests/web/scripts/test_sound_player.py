@@ -44,6 +44,7 @@ def test_the_file_is_fetched_once() -> None:
     assert len(record["told"]) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "before",
     [

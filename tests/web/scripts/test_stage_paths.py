@@ -39,6 +39,7 @@ def test_the_pieces_of_a_heap_lie_beside_each_other_about_its_middle(count: int)
     assert all(16 <= each <= 32 for each in apart), "each can be counted"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("target", ["at(300, 0)", "at(0, 300)", "at(90, 10)"])
 def test_what_goes_both_ways_at_a_time_is_not_hidden(target: str) -> None:
     middle = "({ transform }) => transform.match(/-?[\\d.]+/g).slice(0, 2).map(Number)"

@@ -4,6 +4,8 @@ import json
 import subprocess
 from typing import Any
 
+import pytest
+
 from sitebuild.machine import node
 from sitebuild.machine.process import WEB
 
@@ -74,6 +76,7 @@ def _titles(among: list[dict[str, Any]], *words: str) -> list[str]:
     return [each["title"] for each in returned("matching", among, [*words])]
 
 
+@pytest.mark.slow
 def test_what_is_typed_begins_a_word() -> None:
     among = _entries("The true start", "Ruins", "8.6 Falling ruins", "Nachbar-Ruine (F§8.6)")
     assert _titles(among, "ru") == ["Ruins", "8.6 Falling ruins", "Nachbar-Ruine (F§8.6)"]
@@ -84,6 +87,7 @@ def test_what_is_typed_begins_a_word() -> None:
     assert returned("excerpt", f"{'true ' * 20}ruin", ["ru"]).endswith(" ruin")
 
 
+@pytest.mark.slow
 def test_only_where_no_word_begins_so_it_is_looked_for_inside() -> None:
     among = _entries("Bauruinen", "Die Bauphase", "Der Einkauf")
     assert _titles(among, "phase") == ["Die Bauphase"]

@@ -78,6 +78,7 @@ WHOLE = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("search", "steps"), WHOLE)
 def test_a_table_that_begins_with_a_whole_state_is_told_from_there(search: str, steps: int) -> None:
     """Of a save whose first step is refused by now no step is left; it is played to its end."""

@@ -69,6 +69,7 @@ def states() -> Iterator[Any]:
                 yield last
 
 
+@pytest.mark.slow
 def test_every_decision_is_drawn_well_formed() -> None:
     seen = set()
     for state in states():

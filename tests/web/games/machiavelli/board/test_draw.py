@@ -198,6 +198,7 @@ def test_names_of_players_are_escaped() -> None:
         parsed(board.draw(evil))
 
 
+@pytest.mark.slow
 def test_every_symbol_used_is_in_a_sheet_of_the_page() -> None:
     sheets = [*(ROOT / "web/art").glob("machiavelli*.svg"), *(ROOT / "web/icons").glob("*.svg")]
     there = {element.get("id") for sheet in sheets for element in ET.parse(sheet).getroot().iter()}
@@ -335,6 +336,7 @@ def test_the_size_of_the_deck_is_shown_and_explained(name: str) -> None:
     assert str(moment.view["deck"]) in body
 
 
+@pytest.mark.slow
 def test_what_lies_on_a_rank_is_explained_at_it_and_in_its_inspector() -> None:
     seen = set()
     for name in NAMES:
