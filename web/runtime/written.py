@@ -197,7 +197,7 @@ def _copied(name: str, field: ast.AnnAssign) -> str:
     if not kind.startswith("list["):
         return f"self.{name}"
     deep = kind.startswith("list[list[")
-    return f"[each[:] for each in self.{name}]" if deep else f"self.{name}[:]"
+    return f"[[*each] for each in self.{name}]" if deep else f"[*self.{name}]"
 
 
 def _wish(node: ast.ClassDef) -> set[str] | None:

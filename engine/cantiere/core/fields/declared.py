@@ -245,4 +245,4 @@ def _copied(field: Field[Any]) -> str:
     if kind is not list:
         return f"self.{field.name}"
     is_deep = get_origin(get_args(field.type)[0]) is list
-    return f"[each[:] for each in self.{field.name}]" if is_deep else f"self.{field.name}[:]"
+    return f"[[*each] for each in self.{field.name}]" if is_deep else f"[*self.{field.name}]"
