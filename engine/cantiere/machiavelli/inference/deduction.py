@@ -8,10 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cantiere.core.game import Json, Seat
-from cantiere.machiavelli import constants as k
-from cantiere.machiavelli import handing
 from cantiere.machiavelli.inference.clues import Clues, clues_of, known
-from cantiere.machiavelli.inference.guess import Slots, possible_swaps
+from cantiere.machiavelli.inference.guess import Slots, possible_swaps, ranks_in
 from cantiere.machiavelli.rules.state import Rank, State
 
 
@@ -32,7 +30,7 @@ def possible(view: Mapping[str, Json]) -> Possible:
     masks = [0] * (s.options.seats + 1)
     for holder, mask in _reached(s, clues):
         masks[holder] |= mask
-    *seats, away = (_ranks_in(mask) for mask in masks)
+    *seats, away = (ranks_in(mask) for mask in masks)
     return Possible(tuple(seats), away)
 
 
@@ -41,13 +39,8 @@ def _reached(s: State, clues: Clues) -> Iterator[tuple[Seat, int]]:
 
     The holder is NOBODY for a card that was laid away.
     """
-    steps = handing.steps_of(s)
-    for swapped, slots in possible_swaps(s, clues):
-        for (step, *_), mask in zip(slots, _fitting(slots), strict=True):
-            word, place = steps[step]
-            holder = handing.seat_of(s, place) if word == "pick" else k.NOBODY
-            if step in swapped:
-                holder = s.marks.exchanged[1 - swapped.index(step)]
+    for _, slots in possible_swaps(s, clues):
+        for (_, holder, *_), mask in zip(slots, _fitting(slots), strict=True):
             yield holder, mask
 
 
@@ -56,13 +49,13 @@ def _fitting(slots: Slots) -> list[int]:
 
     For example, if one slot allows ranks 1 and 2 and another only 2, the first can only have 1.
     """
-    masks = [mask for _, mask, _ in slots]
+    masks = [mask for _, _, mask, _ in slots]
     slot_of: dict[Rank, int] = {}
     if not all(_place(masks, slot, slot_of, set()) for slot in range(len(masks))):
         return [0] * len(masks)
     ways = _ways(masks, slot_of)
     return [
-        sum(1 << rank for rank in _ranks_in(mask) if _fits(slot, slot_of.get(rank, slot), ways))
+        sum(1 << rank for rank in ranks_in(mask) if _fits(slot, slot_of.get(rank, slot), ways))
         for slot, mask in enumerate(masks)
     ]
 
@@ -78,7 +71,7 @@ def _ways(masks: Sequence[int], slot_of: Mapping[Rank, int]) -> list[int]:
     One bit more stands for a rank that no slot has.
     """
     free = len(masks)
-    ways = [sum({1 << slot_of.get(rank, free) for rank in _ranks_in(mask)}) for mask in masks]
+    ways = [sum({1 << slot_of.get(rank, free) for rank in ranks_in(mask)}) for mask in masks]
     for middle in range(free):
         for slot in range(free):
             if ways[slot] >> middle & 1:
@@ -88,7 +81,7 @@ def _ways(masks: Sequence[int], slot_of: Mapping[Rank, int]) -> list[int]:
 
 def _place(masks: Sequence[int], slot: int, slot_of: dict[Rank, int], tried: set[Rank]) -> bool:
     """Give a slot a rank, if need be one whose owner can take another; return whether it worked."""
-    for rank in _ranks_in(masks[slot]):
+    for rank in ranks_in(masks[slot]):
         if rank in tried:
             continue
         tried.add(rank)
@@ -96,7 +89,3 @@ def _place(masks: Sequence[int], slot: int, slot_of: dict[Rank, int], tried: set
             slot_of[rank] = slot
             return True
     return False
-
-
-def _ranks_in(mask: int) -> tuple[Rank, ...]:
-    return tuple(rank for rank in range(mask.bit_length()) if mask >> rank & 1)

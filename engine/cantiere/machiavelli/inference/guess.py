@@ -4,7 +4,7 @@ Unknown cards are dealt from those that are nowhere else. Unknown characters are
 have picked them: a seat knows what it was handed and what it handed on, and hears the calls.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -64,7 +64,6 @@ class Filler:
         "_needs_faces",
         "_needs_ranks",
         "_numbers",
-        "_pickers",
         "_swaps",
     )
 
@@ -90,8 +89,8 @@ class Filler:
         self._is_selected = len(s.slots) == len(handing.steps_of(s))
         self._needs_ranks = k.UNKNOWN in s.slots or k.UNKNOWN in s.holders
         self._needs_faces = k.UNKNOWN in (s.marks.signed, s.marks.flower)
-        self._pickers = selection.pickers(s)
-        self._swaps = possible_swaps(s, clues, likings) if self._needs_ranks else []
+        swaps = possible_swaps(s, clues, likings) if self._needs_ranks else []
+        self._swaps = [(swapped, Picks(s, slots)) for swapped, slots in swaps]
         self._numbers = random.following(1 + MOST_RANKS)
 
     def fill(self, s: State, rng: Rng) -> None:
@@ -152,20 +151,17 @@ class Filler:
         if len(swaps) > 1:
             swaps = swaps[:]
             random.scatter(rng, swaps)
-        for swapped, slots in swaps:
-            taken_ranks = list(s.slots)
-            if _matched_at_once(slots, numbers[1:], taken_ranks) or _match(
-                slots, 0, 0, rng, taken_ranks
-            ):
-                if taken_ranks and taken_ranks[0] == k.UNKNOWN:
-                    taken_ranks[0] = _laid_away(s, self._clues, taken_ranks)
-                s.slots = tuple(taken_ranks)
+        for swapped, picks in swaps:
+            if drawn := picks.drawn(numbers):
+                ranks, holders = drawn
+                if ranks and ranks[0] == k.UNKNOWN:
+                    ranks[0] = _laid_away(s, self._clues, ranks)
+                s.slots = tuple(ranks)
                 if self._is_selected:
-                    holders = s.holders = [k.NOBODY] * len(s.holders)
-                    for i, seat in self._pickers:
-                        holders[taken_ranks[i]] = seat
-                    if swapped and (seats := s.marks.exchanged):
-                        _exchange(s, swapped, seats)
+                    s.holders = holders
+                    if swapped:
+                        one, other = swapped
+                        s.marks = s.marks._replace(gave=(ranks[one], ranks[other]))
                 return
         raise NoFit("holders", Said("picked-nobody", "nobody could have picked these ranks"))
 
@@ -226,39 +222,48 @@ def _name_again(s: State, count: int, rng: Rng) -> None:
     s.frames[-1] = replace(frame, need=asked.need)
 
 
-Bag: TypeAlias = tuple[Sequence[Rank], int]
-"""Ranks to draw from, and how many they are: this is asked for each step of each guess."""
+Slots: TypeAlias = list[tuple[int, Seat, int, Sequence[int]]]
+"""Steps of the selection, those with few ranks first, each with who holds what it took, a bit of
+each rank that it can have taken, and how likely it took each, or nothing."""
 
 
-class Bags(dict[int, Bag]):
-    """For each set of ranks, as bits: every one of them as often as it is likely.
+class Draw(dict[Rank, "Draw"]):
+    """What is drawn from for a slot, and for each rank drawn here what is drawn from for the next.
 
-    For example, a rank with weight 3 is there three times.
+    bag: ranks, each as often as it is likely, for example three times with weight 3; only 0 if none
+    is left, or no slot. many: how many these are, which each guess asks for each slot.
     """
 
-    def __init__(self, likes: Sequence[int]) -> None:
-        self._likes = likes
+    __slots__ = ("_at", "_left", "_made", "_slots", "bag", "many")
 
-    def __missing__(self, mask: int) -> Bag:
-        bag = self[mask] = _bag(
-            [rank for rank in _RANKS_OF[mask][0] for _ in range(self._likes[rank])]
-        )
-        return bag
+    def __init__(
+        self, slots: Slots, at: int, left: int, made: dict[tuple[int, int], "Draw"]
+    ) -> None:
+        """left: a bit of each rank that no slot has yet. made: draws so far, by `at` and `left`."""
+        self._slots, self._at, self._left, self._made = slots, at, left, made
+        *_, allowed, likes = (0, ()) if self.is_last else slots[at]
+        bag = ranks_in(allowed & left) or (0,)
+        self.bag = tuple(rank for rank in bag for _ in range(likes[rank])) if likes else bag
+        self.many = len(self.bag)
+
+    @property
+    def is_last(self) -> bool:
+        """Return whether every slot has a rank."""
+        return self._at == len(self._slots)
+
+    def __missing__(self, rank: Rank) -> "Draw":
+        if not rank:
+            return self
+        key = self._at + 1, self._left & ~(1 << rank)
+        if key not in self._made:
+            self._made[key] = Draw(self._slots, *key, self._made)
+        draw = self[rank] = self._made[key]
+        return draw
 
 
-def _bag(ranks: Sequence[Rank]) -> Bag:
-    return tuple(ranks), len(ranks)
-
-
-Slots: TypeAlias = list[tuple[int, int, Mapping[int, Bag] | Sequence[Bag]]]
-"""Steps of the selection, each with a bit of each rank that it can have taken, few first, and what
-is drawn from, by bits."""
-
-_RANKS_OF: Final = tuple(
-    _bag([rank for rank in range(MOST_RANKS + 1) if mask >> rank & 1])
-    for mask in range(2 << MOST_RANKS)
-)
-"""The ranks in a set, by its bits."""
+def ranks_in(mask: int) -> tuple[Rank, ...]:
+    """Return the ranks in a set, by its bits."""
+    return tuple(rank for rank in range(mask.bit_length()) if mask >> rank & 1)
 
 
 def _steps_taken(s: State) -> list[tuple[int, str, Seat]]:
@@ -290,16 +295,15 @@ def possible_swaps(
 
 
 def _slots(s: State, clues: Clues, swapped: tuple[int, ...], likings: Likings) -> Slots:
-    slots = []
+    slots: Slots = []
     for i, word, picker in _steps_taken(s):
         holder = picker if word == "pick" else k.NOBODY
         if i in swapped:
             holder = s.marks.exchanged[1 - swapped.index(i)]
         allowed = _allowed(s, clues, i, holder, swapped)
         likes = likings(picker) if word == "pick" and len(allowed) > 1 else ()
-        bags = Bags(likes) if likes else _RANKS_OF
-        slots.append((i, sum(1 << rank for rank in allowed), bags))
-    return sorted(slots, key=lambda slot: slot[1].bit_count())
+        slots.append((i, holder, sum(1 << rank for rank in allowed), likes))
+    return sorted(slots, key=lambda slot: slot[2].bit_count())
 
 
 def _allowed(
@@ -330,42 +334,56 @@ def _seen_at(s: State, clues: Clues, step: int) -> frozenset[Rank]:
     return every
 
 
-def _matched_at_once(slots: Slots, numbers: Sequence[Rng], ranks: list[Rank]) -> bool:
-    """Find what `_match` finds, by step; return whether it never has to take a rank back."""
-    left = -1
-    for (step, allowed, bags), number in zip(slots, numbers, strict=False):
-        free = allowed & left
-        if not free:
-            return False
-        bag, many = bags[free]
-        rank = ranks[step] = bag[number % many]
-        left ^= 1 << rank
-    return True
+class Picks:
+    """Slots to fill, and what the first of them have in every guess, as one rank is left for them.
 
+    _certain: how many these are. _numbers: those for the rest.
+    """
 
-def _match(slots: Slots, at: int, used: int, rng: Rng, ranks: list[Rank]) -> bool:
-    """Find a rank that is not used for each slot from `at` on; return whether that is possible."""
-    if at == len(slots):
-        return True
-    step, allowed, bags = slots[at]
-    free = allowed & ~used
-    while free:
-        rng = random.step(rng)
-        bag, many = bags[free]
-        rank = bag[rng % many]
-        if _match(slots, at + 1, used | 1 << rank, rng, ranks):
-            ranks[step] = rank
-            return True
-        free ^= 1 << rank
-    return False
+    __slots__ = ("_certain", "_draw", "_holders", "_numbers", "_ranks", "_rest")
 
+    def __init__(self, s: State, slots: Slots) -> None:
+        self._ranks, self._holders = [*s.slots], [k.NOBODY] * len(s.holders)
+        draw, n = Draw(slots, 0, -1, {}), 0
+        while len({*draw.bag}) == 1 and draw.bag[0]:
+            rank = draw.bag[0]
+            step, holder, *_ = slots[n]
+            self._ranks[step], self._holders[rank] = rank, holder
+            draw, n = draw[rank], n + 1
+        self._draw, self._rest = draw, [(step, holder) for step, holder, *_ in slots[n:]]
+        self._certain, self._numbers = n, slice(n + 1, None)
 
-def _exchange(s: State, swapped: tuple[int, ...], seats: tuple[Seat, Seat]) -> None:
-    """Give the ranks that two seats picked to each other, as a Theater did."""
-    one, other = seats
-    gave = s.slots[swapped[0]], s.slots[swapped[1]]
-    s.holders[gave[0]], s.holders[gave[1]] = other, one
-    s.marks = s.marks._replace(gave=gave)
+    def drawn(self, numbers: tuple[Rng, ...]) -> tuple[list[Rank], list[Seat]] | None:
+        """Return a rank for each step and the holder of each rank, or nothing if none fits."""
+        ranks, holders, draw = [*self._ranks], [*self._holders], self._draw
+        for (step, holder), number in zip(self._rest, numbers[self._numbers], strict=False):
+            rank = ranks[step] = draw.bag[number % draw.many]
+            holders[rank] = holder
+            draw = draw[rank]
+        if draw.is_last:
+            return ranks, holders
+        holders = [*self._holders]
+        is_filled = self._filled(self._draw, 0, numbers[self._certain], ranks, holders)
+        return (ranks, holders) if is_filled else None
+
+    def _filled(
+        self, draw: Draw, at: int, rng: Rng, ranks: list[Rank], holders: list[Seat]
+    ) -> bool:
+        """Fill the slots from `at` on, and take back what fits no other slot; return whether any
+        ranks do.
+        """
+        bag = draw.bag
+        if not bag[0]:
+            return draw.is_last
+        step, holder = self._rest[at]
+        while bag:
+            rng = random.step(rng)
+            rank = bag[rng % len(bag)]
+            if self._filled(draw[rank], at + 1, rng, ranks, holders):
+                ranks[step], holders[rank] = rank, holder
+                return True
+            bag = tuple(other for other in bag if other != rank)
+        return False
 
 
 def _laid_away(s: State, clues: Clues, slots: Sequence[Rank]) -> Rank:
