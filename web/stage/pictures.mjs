@@ -9,30 +9,63 @@
  * @property {Map<Element, Element>} copies each copied element's copy
  */
 
-/** Properties that a piece of the board may owe to where it is. Each costs time at every element. */
-const BOX = [
-  "position", "box-sizing", "width", "height", "padding", "margin", "border", "border-radius", "background", "color",
-  "font", "letter-spacing", "text-align", "vertical-align", "white-space", "overflow", "opacity", "z-index", "transform", "clip-path",
-];
+/**
+ * Properties that a piece of the board may owe to where it is, with their usual values. A copy is told only those
+ * that differ: to tell and to read each costs time at every element.
+ * @type {Record<string, string>}
+ */
+const BOX = {
+  "box-sizing": "border-box", padding: "0px", margin: "0px", border: "0px none", "border-radius": "0px", opacity: "1",
+  background: "rgba(0, 0, 0, 0) none repeat scroll 0% 0% / auto padding-box border-box",
+};
+/** Those of what is no part of a line of text. @type {Record<string, string>} */
+const BLOCK = { width: "auto", height: "auto", overflow: "visible", transform: "none", "clip-path": "none" };
+/** Those of what stands in its own place. @type {Record<string, string>} */
+const PUT = { position: "static", inset: "auto", "z-index": "auto" };
+/** Those of what stands in a line of text. @type {Record<string, string>} */
+const INLINE = { "vertical-align": "baseline" };
+/** Those that are as in what a piece is in. */
+const INHERITED = ["color", "font", "letter-spacing", "text-align", "white-space"];
 /** What is told by its parts where it has not one value for all of them. @type {Record<string, string[]>} */
 const PARTS = {
   border: ["border-width", "border-style", "border-color"],
   font: ["font-size", "line-height", "font-weight", "font-style", "font-family"],
 };
-/** Those of what lays out what is in it by rows and columns, and those of what is laid out so. */
-const LAYING = [
-  "flex-flow", "gap", "align-items", "align-content", "justify-content", "justify-items", "grid-template-areas",
-  "grid-template-columns", "grid-template-rows", "grid-auto-flow", "grid-auto-rows",
-];
-const LAID = ["align-self", "justify-self", "grid-column", "grid-row", "order"];
-const LAYS = /flex|grid/;
+/** Those of what lays out what is in it by rows and columns. @type {Record<string, string>} */
+const LAYING = { gap: "normal", "align-items": "normal", "align-content": "normal", "justify-content": "normal" };
+/** @type {Record<string, string>} */
+const FLEX = { "flex-flow": "row nowrap" };
+/** @type {Record<string, string>} */
+const GRID = {
+  "justify-items": "normal", "grid-template-areas": "none", "grid-template-columns": "none",
+  "grid-template-rows": "none", "grid-auto-flow": "row", "grid-auto-rows": "auto",
+};
+/** Those of what is laid out so. @type {Record<string, string>} */
+const LAID = { "align-self": "auto", order: "0" };
+/** @type {Record<string, string>} */
+const CELL = { "justify-self": "auto", "grid-column": "auto", "grid-row": "auto" };
+const USUAL = { ...BOX, ...BLOCK, ...PUT, ...INLINE, ...LAYING, ...FLEX, ...GRID, ...LAID, ...CELL };
 /**
  * What would make a copy another size than its original has, or move it by itself. Nothing gives way in a copy:
  * the fraction of a pixel that a row is too wide would break a name into lines.
  */
 const FREE = "min-width:0;min-height:0;max-width:none;max-height:none;flex:none;transition:none;animation:none";
+/** The class of a copied element; its rule is in no layer, so that it precedes the rules of the page. */
+const COPY = "stage-copy";
+
+/** @type {CSSStyleSheet | undefined} */
+let sheet;
+
+/** Return the rule of all copies, which the page takes from now on. */
+function ruled() {
+  const made = new CSSStyleSheet(), usual = Object.entries(USUAL).map((each) => each.join(":")).join(";");
+  made.replaceSync(`.${COPY}{${FREE};${usual};${INHERITED.map((name) => `${name}:inherit`).join(";")}}`);
+  document.adoptedStyleSheets.push(made);
+  return made;
+}
+
 /** What tells the page's code, a test or a reader of an element; a copy is neither. */
-const TOLD = ["id", "data-testid", "data-act", "data-inspect", "data-roving", "data-slot", "tabindex", "role", "for", "name"];
+const TOLD = new Set(["id", "data-testid", "data-act", "data-inspect", "data-roving", "data-slot", "tabindex", "role", "for", "name"]);
 
 /** Return an element that can be copied: a part of a drawing is copied with all of it. @param {Element} element */
 const whole = (element) => {
@@ -48,30 +81,53 @@ export function place(element) {
   return rect.width && rect.height ? rect : undefined;
 }
 
-/** Return a property as a style says it. @param {CSSStyleDeclaration} look @param {string} name @returns {string} */
+/** Return the value of a property, or of its parts where those have not one. @param {CSSStyleDeclaration} look @param {string} name */
 function looks(look, name) {
   const value = look.getPropertyValue(name);
-  return value || !PARTS[name] ? `${name}:${value}` : PARTS[name].map((part) => looks(look, part)).join(";");
+  return value || !PARTS[name] ? `${name}:${value};` : PARTS[name].map((part) => `${part}:${look.getPropertyValue(part)};`).join("");
+}
+
+/** Return the properties of a style that are not as usual. @param {CSSStyleDeclaration} look @param {Record<string, string>} names */
+function differing(look, names) {
+  let told = "";
+  for (const name in names) {
+    const said = looks(look, name), as = `${name}:${names[name]}`;
+    // No border has still a colour.
+    if (said !== `${as};` && !(name === "border" && said.startsWith(`${as} `))) told += said;
+  }
+  return told;
 }
 
 /**
  * Give a copy the looks of its original; what is not drawn is left out.
- * @param {Element} original @param {Element} copy @param {Set<Element>} laying copies that lay out what is in them
+ * @param {Element} original @param {Element} copy
+ * @param {Map<Element | null, {display: string, inherited: string[]}>} dressed what copies were told of what is in them
  */
-function dress(original, copy, laying) {
-  const look = getComputedStyle(original), { display, position } = look;
+function dress(original, copy, dressed) {
+  const look = getComputedStyle(original), { display, position } = look, around = dressed.get(copy.parentElement);
   if (display === "none") return copy.remove();
-  const lays = LAYS.test(display), isLaid = copy.parentElement && laying.has(copy.parentElement);
-  if (lays || (isLaid && display === "contents")) laying.add(copy);
-  const names = [...BOX, ...(position === "static" ? [] : ["inset"]), ...(lays ? LAYING : []), ...(isLaid ? LAID : [])];
-  const told = names.map((name) => looks(look, name)).join(";");
-  /** @type {HTMLElement} */ (copy).style.cssText = `${FREE};display:${display};${told}`;
+  // What draws nothing itself is laid out with what is in it.
+  const laid = around?.display ?? "", lays = display === "contents" ? laid : display;
+  const inherited = INHERITED.map((name) => looks(look, name));
+  dressed.set(copy, { display: lays, inherited });
+  let told = `display:${display};${inherited.filter((each, at) => each !== around?.inherited[at]).join("")}`;
+  if (display !== "contents") {
+    const isLaid = /flex|grid/.test(laid);
+    told += differing(look, BOX);
+    if (display !== "inline" || original instanceof SVGElement || original instanceof HTMLImageElement) told += differing(look, BLOCK);
+    if (/inline|table/.test(display)) told += differing(look, INLINE);
+    if (position !== "static") told += differing(look, PUT);
+    else if (isLaid) told += looks(look, "z-index");
+    if (/flex|grid/.test(display)) told += differing(look, LAYING) + differing(look, display.endsWith("grid") ? GRID : FLEX);
+    if (isLaid) told += differing(look, LAID) + (laid.endsWith("grid") ? differing(look, CELL) : "");
+  }
+  /** @type {HTMLElement} */ (copy).style.cssText = told;
+  copy.classList.add(COPY);
 }
 
 /** Hide what tells of an element. @param {Element} copy */
 function hush(copy) {
-  for (const name of TOLD) copy.removeAttribute(name);
-  for (const { name } of [...copy.attributes]) if (name.startsWith("aria-")) copy.removeAttribute(name);
+  for (const name of copy.getAttributeNames()) if (TOLD.has(name) || name.startsWith("aria-")) copy.removeAttribute(name);
 }
 
 /** Return a copy of what is seen of an element, unless it cannot be seen.
@@ -79,14 +135,15 @@ function hush(copy) {
 export function picture(element) {
   const seen = whole(element), rect = place(seen);
   if (!rect) return undefined;
+  sheet ??= ruled();
   const copy = /** @type {HTMLElement} */ (seen.cloneNode(true));
   const originals = [seen, ...seen.querySelectorAll("*")], made = [copy, ...copy.querySelectorAll("*")];
   const copies = new Map(originals.map((each, index) => [each, made[index]]));
-  const laying = new Set();
+  const dressed = new Map();
   for (const [original, each] of copies) {
     if (!copy.contains(each)) continue;
     // A part of a drawing has its looks from its attributes, and from what it is in.
-    if (!(original instanceof SVGElement && original.ownerSVGElement)) dress(original, each, laying);
+    if (!(original instanceof SVGElement && original.ownerSVGElement)) dress(original, each, dressed);
     hush(each);
   }
   return { node: mounted(copy, seen, rect), rect, copies };

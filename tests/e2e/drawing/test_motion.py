@@ -74,8 +74,9 @@ def test_axe_finds_nothing_while_a_rival_is_seen_to_act(
     assert app.page.evaluate("document.querySelectorAll('.stage').length") == 1, "still on its way"
 
 
-# Makes copies of what moves, and returns what lies elsewhere in them than in their originals. What
-# is said alone has no place, and a list that is scrolled is copied from its beginning.
+# Makes copies of what moves, and returns what lies elsewhere in them than in their originals, or
+# looks otherwise. What is said alone has no place, and a list that is scrolled is copied from its
+# beginning.
 _COPIES = """async () => {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const { picture } = await import(loaded.find((name) => /\\/pictures\\./.test(name)));
@@ -84,6 +85,15 @@ _COPIES = """async () => {
   const sides = (each) => {
     const { left, top, right, bottom } = each.getBoundingClientRect();
     return [left, top, right, bottom];
+  };
+  const naming = (group, each) => `${group.id}: ${each.tagName}.${each.getAttribute("class")}`;
+  const looks = (each) => {
+    const look = getComputedStyle(each);
+    return [
+      "color", "font-size", "font-weight", "font-family", "letter-spacing", "text-align", "opacity",
+      "background-color", "background-image", "border-top-width", "border-bottom-style",
+      "border-left-width", "border-top-left-radius", "padding", "white-space", "overflow",
+    ].map((name) => look.getPropertyValue(name)).join(" | ");
   };
   const wrong = [];
   let count = 0;
@@ -97,12 +107,11 @@ _COPIES = """async () => {
       const within = original instanceof SVGElement && original.ownerSVGElement;
       if (!copy.isConnected || within || original.closest(".sr")) continue;
       if (original.clientHeight < 2) continue;
-      const was = sides(original), is = sides(copy);
+      const was = sides(original), is = sides(copy), name = naming(group, original);
       count++;
-      if (was.some((n, side) => Math.abs(n - is[side]) > 1.5)) {
-        const name = `${original.tagName}.${original.getAttribute("class")}`;
-        wrong.push(`${group.id}: ${name} ${was} ${is}`);
-      }
+      if (looks(original) !== looks(copy)) wrong.push(`${name} ${looks(original)} ${looks(copy)}`);
+      const isElsewhere = was.some((n, side) => Math.abs(n - is[side]) > 1.5);
+      if (isElsewhere) wrong.push(`${name} ${was} ${is}`);
     }
     made.node.remove();
   }
@@ -119,7 +128,7 @@ _COPIES = """async () => {
         *later(("app", "carrara-mid-city"), ("by_touch", "carrara-mid-city")),
     ],
 )
-def test_a_copy_lies_as_its_original_does(
+def test_a_copy_lies_and_looks_as_its_original_does(
     device: str, fixture: str, request: pytest.FixtureRequest
 ) -> None:
     """Copies are on a layer where the rules for places and zones of the board do not apply."""
