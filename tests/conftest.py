@@ -4,13 +4,18 @@ import asyncio
 import gc
 import os
 from collections.abc import Generator, Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
+
+from sitebuild.machine.lock import only_one
 
 pytest_plugins = ("cantiere_testing.plugin",)
 collect_ignore = ["samples"]
 """Suites of their own, run by a test as others run them."""
 
+HERE = Path(__file__).resolve().parent
 GAMES = {
     "reliability": (120, 20_000),
     "machiavelli_games": (480, 20_000),
@@ -63,9 +68,7 @@ def pytest_make_collect_report(
 def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]
 ) -> Generator[None, None, None]:
-    """What takes long comes first, so that no process is left alone with it at the end.
-
-    Groups have to be told before others look at them, and the order is the last word. It is the
+    """Groups have to be told before others look at them, and the order is the last word. It is the
     same in every process, in whatever order a process has read the files.
     """
     if PROCESS:
@@ -77,10 +80,13 @@ def pytest_collection_modifyitems(
             item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
     yield
     items.sort(key=_rank)
-    builder = next((item for item in items if _rank(item) == BROWSED), None)
-    if builder:
-        items.remove(builder)
-        items.insert(0, builder)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Wait for the site if it is being built and the test may need it."""
+    if _rank(item) != MEANWHILE:
+        _built()
 
 
 def pytest_collection_finish() -> None:
@@ -117,19 +123,27 @@ def _shares(item: pytest.Item) -> bool:
     return not (item.get_closest_marker("slow") and is_alone)
 
 
-def _is_browsed(item: pytest.Item) -> bool:
-    return "e2e" in item.path.parts
+@cache
+def _built() -> None:
+    """Wait until nobody builds the site."""
+    with only_one():
+        pass
 
 
-BROWSED = 1
-"""The rank of what is slow and in the browser; the first such test has the site built."""
+MEANWHILE, SLOW, SLOW_AND_BROWSED, BROWSED, LAST = range(5)
+"""The ranks of tests, in their order."""
 
 
 def _rank(item: pytest.Item) -> int:
-    """0 and 1 for slow tests, 2 for others in the browser, 3 for the rest; in order otherwise.
+    """Return when a test runs; tests of a rank keep their order.
 
-    Those without a browser come first: meanwhile the site is built, for which others would wait.
+    `build.py test` builds the site meanwhile, so half of what is quick and needs none comes first.
+    The other half comes last: no process has long to wait then for the one that ends last.
     """
+    is_browsed = item.path.is_relative_to(HERE / "e2e")
     if item.get_closest_marker("slow"):
-        return BROWSED if _is_browsed(item) else 0
-    return 2 if _is_browsed(item) else 3
+        return SLOW_AND_BROWSED if is_browsed else SLOW
+    if is_browsed:
+        return BROWSED
+    is_of_the_build = item.path.is_relative_to(HERE / "web" / "building")
+    return MEANWHILE if item.path.is_relative_to(HERE / "web") and not is_of_the_build else LAST

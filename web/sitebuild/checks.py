@@ -10,7 +10,7 @@ from sitebuild import site
 from sitebuild.machine import browser, effort, node
 from sitebuild.machine.environment import PYTHON, SCRIPTS
 from sitebuild.machine.lock import only_one
-from sitebuild.machine.process import ROOT, WEB, Failure, run, say
+from sitebuild.machine.process import ROOT, WEB, Failure, begin, run, say
 
 SINGLE = (
     "build.py",
@@ -44,13 +44,14 @@ def check(arguments: Sequence[str], use_browser: bool, scope: Scope = "whole") -
         browser.ensure()
     with only_one():
         node.install_packages()
-    # The linter and the type checkers need one core for as long as the build and the first tests.
+    command: Command = [PYTHON, "-m", "pytest", *_pytest(arguments, use_browser, scope)]
     with ThreadPoolExecutor(1) as beside:
         checked = [beside.submit(_fails, name, static) for name, static in _static().items()]
-        if scope != "quick":
-            _build(beside)
-        command: Command = [PYTHON, "-m", "pytest", *_pytest(arguments, use_browser, scope)]
-        failed = [*filter(None, [_fails("pytest", command), *(each.result() for each in checked)])]
+        if scope == "quick":
+            tested = _fails("pytest", command)
+        else:
+            tested = _built_and_tested(command, beside)
+        failed = [*filter(None, [tested, *(each.result() for each in checked)])]
     say(f"Took {effort.so_far().since(began)}")
     if failed:
         raise Failure(f"Not well: {', '.join(failed)}.")
@@ -58,14 +59,23 @@ def check(arguments: Sequence[str], use_browser: bool, scope: Scope = "whole") -
     return 0
 
 
-def _build(beside: ThreadPoolExecutor) -> None:
-    """Build the site; if that fails, leave out the checks that have not begun."""
-    try:
-        with only_one():
+def _built_and_tested(command: Command, beside: ThreadPoolExecutor) -> str:
+    """Build the site while the first tests run; return "pytest" if a test fails.
+
+    Tests that may need the site wait for the lock. If it cannot be built, the tests are ended, and
+    the checks that have not begun are left out.
+    """
+    with only_one():
+        say("Running pytest")
+        tests = begin(command)
+        try:
             site.build(has_pixels=False)
-    except BaseException:
-        beside.shutdown(wait=False, cancel_futures=True)
-        raise
+        except BaseException:
+            beside.shutdown(wait=False, cancel_futures=True)
+            tests.terminate()
+            tests.wait()
+            raise
+    return "pytest" if tests.wait() else ""
 
 
 def _static() -> dict[str, Command]:
@@ -93,8 +103,8 @@ def _tsc() -> Path:
 def _pytest(arguments: Sequence[str], use_browser: bool, scope: Scope) -> list[str]:
     """Return the arguments for pytest: two processes, and no end-to-end tests without a browser.
 
-    The number of processes is only a default. The tests run longest first, and each process takes
-    the next test or group of tests as soon as it is free, so that both end at about the same time.
+    The number of processes is only a default. Each process takes the next test or group of tests as
+    soon as it is free, so that both end at about the same time.
     """
     is_set = any(argument.startswith(("-n", "--numprocesses")) for argument in arguments)
     processes = [] if is_set else ["-n", str(min(2, os.cpu_count() or 1)), *ONE_BY_ONE]

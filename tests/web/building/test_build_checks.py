@@ -10,6 +10,20 @@ from sitebuild import checks
 from sitebuild.machine.process import Failure
 
 
+class Begun:
+    """Tests that have been started."""
+
+    def __init__(self, code: int, commands: list[str]) -> None:
+        self.code, self.commands = code, commands
+
+    def wait(self) -> int:
+        self.commands.append("waited for")
+        return self.code
+
+    def terminate(self) -> None:
+        self.commands.append("ended")
+
+
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is run, by the ends of the commands; nothing of it really is."""
@@ -19,7 +33,11 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         commands.append(" ".join(map(str, command)))
         return int(any("mypy" in str(part) for part in command) and "fails" in commands)
 
+    def begin(command: Sequence[str | Path]) -> Begun:
+        return Begun(run(command), commands)
+
     monkeypatch.setattr(checks, "run", run)
+    monkeypatch.setattr(checks, "begin", begin)
     monkeypatch.setattr("sitebuild.checks.browser.ensure", lambda: None)
     monkeypatch.setattr("sitebuild.checks.node.install_packages", lambda: None)
     monkeypatch.setattr("sitebuild.checks.site.build", lambda **_: commands.append("build"))
@@ -35,15 +53,15 @@ def test_a_quick_run_builds_no_site_and_leaves_out_what_is_slow(ran: list[str]) 
 
 
 @pytest.mark.parametrize("scope", ["whole", "long"])
-def test_a_run_with_a_browser_builds_the_site_before_the_tests(
+def test_a_run_with_a_browser_builds_the_site_while_the_first_tests_run(
     ran: list[str], scope: checks.Scope
 ) -> None:
     assert checks.check(["-k", "score"], True, scope) == 0
     [tests] = [command for command in ran if "pytest" in command]
-    assert ran.index("build") < ran.index(tests)
+    assert ran.index(tests) < ran.index("build") < ran.index("waited for")
     assert ("--long" in tests) == (scope == "long")
     assert tests.endswith("-k score")
-    assert len(ran) == 8
+    assert len(ran) == 9
 
 
 def test_a_check_that_fails_is_named_after_all_others_ran(ran: list[str]) -> None:
@@ -53,14 +71,16 @@ def test_a_check_that_fails_is_named_after_all_others_ran(ran: list[str]) -> Non
     assert sum("tsc" in command for command in ran) == 4
 
 
-def test_without_a_site_no_test_is_run(ran: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_site_the_tests_are_ended(
+    ran: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(has_pixels: bool) -> None:
         raise Failure("A page has no policy.")
 
     monkeypatch.setattr("sitebuild.checks.site.build", fail)
     with pytest.raises(Failure, match="no policy"):
         checks.check([], False)
-    assert not [command for command in ran if "pytest" in command]
+    assert ran[ran.index("ended") :][:2] == ["ended", "waited for"]
 
 
 def test_processes_keep_what_they_compile(ran: list[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,6 +41,12 @@ def run(command: Sequence[str | Path], cwd: Path = ROOT) -> int:
     return subprocess.run([*map(str, command)], cwd=cwd, check=False).returncode
 
 
+def begin(command: Sequence[str | Path]) -> subprocess.Popen[bytes]:
+    """Start a command that prints to the person itself."""
+    sys.stdout.flush()
+    return subprocess.Popen([*map(str, command)], cwd=ROOT)
+
+
 def _complaint(output: str) -> str:
     lines = [line.strip()[:300] for line in output.splitlines() if line.strip()]
     errors = [line for line in lines if "error" in line.lower()]
