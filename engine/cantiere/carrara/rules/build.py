@@ -32,7 +32,7 @@ from cantiere.core.game import PUBLIC, Action, Happening, Reason, Seat
 from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Falling
 from cantiere.core.steps.selection import Selection, first
-from cantiere.core.steps.step import Question, Step, Steps, never
+from cantiere.core.steps.step import Question, Step, Steps, begun, never, ready
 
 _BUILDS: Final = tuple((k.BUILD, tile) for tile in range(len(TILES)))
 _CITIES: Final = tuple((k.CITY, city) for city in range(len(CITIES)))
@@ -40,11 +40,6 @@ _UPGRADES: Final = tuple((k.UPGRADE, tile) for tile in range(len(TILES)))
 _INTOS: Final = tuple((k.INTO, tile) for tile in range(len(TILES)))
 _TOKENS: Final = tuple((k.TOKEN, token) for token in range(len(TOKENS)))
 _DECLINE: Final = (k.DECLINE,)
-_CONSTRUCTIONS: Final = tuple(
-    tuple(Frame(k.F_CITY, seat, 0, Construction(tile)) for tile in range(len(TILES)))
-    for seat in range(max(SEATS))
-)
-"""The frame in which each seat chooses the city of each tile, made once."""
 _EIGHTS: Final = range(ORDINARY, len(TILES))
 _LAST: Final = max(WORST)
 """The worst brick that any city accepts."""
@@ -194,7 +189,7 @@ def apply_upgrade(s: State, a: Action) -> None:
     """Ask for the tile that replaces the building."""
     seat = s.active
     old = next(building for building in s.buildings[seat] if building // 6 == a[1])
-    s.frames.append(Frame(k.F_INTO, seat, 0, Upgrade(old)))
+    s.frames.append(begun(INTO_QUESTION, s, seat, Upgrade(old)))
 
 
 def legal_into(s: State, frame: Frame[Upgrade]) -> list[Action]:
@@ -364,6 +359,7 @@ def apply_decline(s: State, _a: Action) -> None:
 CITY_QUESTION: Final = Question(
     k.F_CITY, legal_city, Construction, lambda _s, frame: [(k.BUILD, frame.subject.tile)]
 )
+_CONSTRUCTIONS: Final = ready(CITY_QUESTION, max(SEATS), map(Construction, range(len(TILES))))
 INTO_QUESTION: Final = Question(
     k.F_INTO, legal_into, Upgrade, lambda _s, frame: [(k.UPGRADE, frame.subject.old // 6)]
 )

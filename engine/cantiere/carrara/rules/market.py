@@ -19,7 +19,7 @@ from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.steps.frames import Frame, Named
 from cantiere.core.steps.pools import Rising
 from cantiere.core.steps.selection import Selection
-from cantiere.core.steps.step import Step, Steps
+from cantiere.core.steps.step import Step, Steps, ready
 
 _TURN: Final = (k.BUY, TURN_WHEEL)
 _KEEP: Final = (k.BUY, KEEP_WHEEL)
@@ -51,11 +51,6 @@ _PAID_FOR: Final = tuple(
 )  # fmt: skip
 """By coins: for each place of the wheel the step to its segment, None where they do not pay."""
 _NO_BRICKS: Final = tuple((0,) * colours for colours in range(len(COLOURS) + 1))
-_PURCHASES: Final = tuple(
-    tuple(Frame(k.F_BRICKS, seat, 1, Purchase(segment)) for segment in range(len(SEGMENTS)))
-    for seat in range(max(SEATS))
-)
-"""The frame in which each seat takes bricks of each segment, made once."""
 
 
 def add_buys(s: State, actions: list[Action]) -> None:
@@ -244,6 +239,7 @@ BRICKS_ROW: Final = Selection(
     clause="C§6.2",
 )
 """The bricks bought, at least one, from white to black, as long as the coins last."""
+_PURCHASES: Final = ready(BRICKS_ROW, max(SEATS), map(Purchase, range(len(SEGMENTS))))
 
 STEPS: Final[Steps[State]] = (
     Step(

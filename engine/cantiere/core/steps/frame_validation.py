@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 from cantiere.core.game import Action
 from cantiere.core.game_state import GameState
 from cantiere.core.steps.frames import Frame
-from cantiere.core.steps.selection import Selection, first
-from cantiere.core.steps.step import Asks
+from cantiere.core.steps.selection import Selection
+from cantiere.core.steps.step import Asks, begun
 
 S = TypeVar("S", bound=GameState)
 
@@ -54,12 +54,6 @@ def asked_first(
                     yield before
     elif row.due(s, frame.seat, frame.subject):
         table = s.copy()
-        table.frames = [_begun(row, s, frame)]
+        table.frames = [begun(row, s, frame.seat, frame.subject)]
         if table.frames[-1].need or not isinstance(row, Selection):
             yield table
-
-
-def _begun(row: Asks[S], s: S, frame: Frame[Any]) -> Frame[Any]:
-    if isinstance(row, Selection):
-        return first(row, s, frame.seat, frame.subject)
-    return Frame(row.kind, frame.seat, row.need, frame.subject)

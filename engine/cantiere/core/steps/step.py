@@ -5,14 +5,14 @@ several by a `Selection`, which is the row of its step as well if no phase asks 
 follows from the rows is in `step_table`.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.game_state import GameState
 from cantiere.core.steps.frames import Frame
 from cantiere.core.steps.parameters import Names as Named
-from cantiere.core.steps.selection import Rule, Selection, Undone, never_due
+from cantiere.core.steps.selection import Rule, Selection, Undone, first, never_due
 
 S = TypeVar("S", bound=GameState)
 Subject = TypeVar("Subject")
@@ -76,6 +76,19 @@ class Question(NamedTuple, Generic[S, Subject]):
 
 Steps: TypeAlias = tuple[Step[S], ...]
 Asks: TypeAlias = Question[S, Any] | Selection[S, Any]
+
+
+def begun(row: Asks[S], s: S, seat: Seat, subject: Any) -> Frame[Any]:
+    """Return the frame of a row in which nothing is named yet."""
+    if isinstance(row, Selection):
+        return first(row, s, seat, subject)
+    return Frame(row.kind, seat, row.need, subject)
+
+
+def ready(row: Asks[Any], seats: int, subjects: Iterable[Any]) -> Sequence[Sequence[Frame[Any]]]:
+    """Return by seat the frame of each subject, made once, as its need is always the same."""
+    each = [*subjects]
+    return [[begun(row, None, seat, subject) for subject in each] for seat in range(seats)]
 
 
 class Phase(NamedTuple, Generic[S]):
