@@ -14,9 +14,10 @@ from typing import Any, Final, TypeAlias, cast
 
 from cantiere.carrara.ai.evaluation import features as plain_features
 from cantiere.carrara.ai.valuation import completion
-from cantiere.carrara.constants import NOBODY, OVER
+from cantiere.carrara.constants import OVER
 from cantiere.carrara.data import CITIES, TYPES
 from cantiere.carrara.rules.state import State
+from cantiere.carrara.rules.turn import is_last_round
 from cantiere.core.game import Prospects, Seat
 
 MILLIONTHS: Final = 1_000_000
@@ -96,14 +97,10 @@ def table(s: State) -> str:
 
 def stage(s: State) -> str:
     """Return the stage of the game."""
-    if _is_ending(s):
+    if is_last_round(s):
         return STAGES[0]
     met = max([completion(s, seat) for seat in range(s.options.seats)])
     return STAGES[1 if met >= LATE else 2 if met >= MIDDLE else 3]
-
-
-def _is_ending(s: State) -> bool:
-    return s.announcer != NOBODY or s.closer != NOBODY
 
 
 def row(s: State, seat: Seat) -> list[int]:
@@ -112,7 +109,7 @@ def row(s: State, seat: Seat) -> list[int]:
     bricks = s.bricks[seat * 6 : seat * 6 + 6]
     objects = s.objects[seat * 6 : seat * 6 + 6]
     distance = (seat - s.active) % seats
-    goes_on = not _is_ending(s)
+    goes_on = not is_last_round(s)
     cities = {building % len(CITIES) for building in s.buildings[seat]}
     return [
         *plain_features(s, seat),

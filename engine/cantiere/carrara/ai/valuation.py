@@ -26,6 +26,7 @@ from cantiere.carrara.rules.cards.conditions import progress
 from cantiere.carrara.rules.income import Yields, city_yields, markers_used, yield_of
 from cantiere.carrara.rules.scoring import object_points
 from cantiere.carrara.rules.state import Building, State
+from cantiere.carrara.rules.turn import is_last_round
 from cantiere.core.game import Seat
 
 BRICK: Final = (230, 195, 165, 140, 115, 95)
@@ -78,7 +79,7 @@ def turns_left(s: State, seat: Seat, nearest: int = -1) -> int:
     nearest: the progress of the seat that has come furthest with the conditions, if it is known.
     """
     seats = s.options.seats
-    if s.announcer != NOBODY or s.closer != NOBODY:
+    if is_last_round(s):
         behind = (seat - s.start_seat) % seats - (s.active - s.start_seat) % seats
         return int(behind > 0 or (behind == 0 and s.phase in (TURN, PICK)))
     if nearest < 0:
