@@ -25,6 +25,8 @@ TABLETS = ((768, 1024), (844, 390), (640, 360))
 PHONES = ((390, 844), (360, 640), (320, 568))
 FIRM = (*DESKS, *TABLETS, *PHONES[:2])
 """Where a table stands whole, without scrolling; on a smaller phone that of Machiavelli scrolls."""
+MOST_DIFFERENT = ((1024, 600), (1440, 900), (768, 1024), (640, 360), (360, 640), (320, 568))
+"""The lowest and a usual desk, tablets and small phones: of all windows, those of every run."""
 TABLES = (
     "build",
     "carrara-full",
@@ -103,21 +105,36 @@ def everywhere(page: Page, sizes: Any, **how: bool) -> list[str]:
     return lines
 
 
-def firm(page: Page) -> list[str]:
+Size = tuple[int, int]
+
+
+@pytest.fixture
+def windows(pytestconfig: pytest.Config) -> list[Size]:
+    """The windows that are tried: in the long run all of them."""
+    is_long = pytestconfig.getoption("long")
+    return [each for each in (*FIRM, *PHONES[2:]) if is_long or each in MOST_DIFFERENT]
+
+
+def firm(page: Page, windows: list[Size]) -> list[str]:
     fits = page.locator("html[data-game=machiavelli]").count() == 0
-    return everywhere(page, FIRM, still=True) + everywhere(page, PHONES[2:], still=fits)
+    return [
+        line for size in windows for line in everywhere(page, [size], still=size in FIRM or fits)
+    ]
 
 
 @pytest.mark.parametrize("lang", ["de", *later("nl", "en")])
-def test_words_stay_whole_and_in_their_buttons(app: AppShell, lang: str) -> None:
-    """In the two windows that most people have, and in two between."""
+def test_words_stay_whole_and_in_their_buttons(
+    app: AppShell, lang: str, pytestconfig: pytest.Config
+) -> None:
+    """In two windows that many people have, and in the long run in two more."""
+    more = ((1440, 900), (768, 1024)) if pytestconfig.getoption("long") else ()
     faults: list[str] = []
     for name in WORDY:
         app.open(play(fixture=name, lang=lang))
-        for width, height in ((1440, 900), (1280, 720), (768, 1024), (390, 844)):
+        for width, height in ((1280, 720), (390, 844), *more):
             sized(app.page, width, height)
             faults += at_each_tab(
-                app.page, f"{name} {width}", still=width == 1440, whole_words=True
+                app.page, f"{name} {width}", still=width >= 1280, whole_words=True
             )
     for fixture, target in (("buildings", "tower-1"), ("carrara-cannot-pay", "mode-buy")):
         app.open(play(fixture=fixture, lang=lang))
@@ -148,7 +165,9 @@ ENDING: Final[tuple[tuple[dict[str, Any], list[str]], ...]] = (
 
 
 @pytest.mark.parametrize("lang", [*later("de"), "nl", *later("en")])
-def test_what_ends_the_turn_has_room_for_its_words(app: AppShell, lang: str) -> None:
+def test_what_ends_the_turn_has_room_for_its_words(
+    app: AppShell, lang: str, windows: list[Size]
+) -> None:
     """Letters may reach over their box by a pixel or two."""
     app.open(play(fixture="machiavelli-main", lang=lang))
     faults = []
@@ -157,7 +176,7 @@ def test_what_ends_the_turn_has_room_for_its_words(app: AppShell, lang: str) -> 
         for target in clicks:
             app.press(app.act(target))
         expect(app.page.get_by_test_id("btn-finish")).to_be_visible()
-        for width, height in FIRM:
+        for width, height in windows:
             sized(app.page, width, height)
             burst = app.page.locator("#z-acts .choices > .btn").evaluate_all(_BURST)
             faults += [f"{width} {each}" for each in burst]
@@ -174,10 +193,10 @@ def test_the_words_of_tabs_stay_in_them(app: AppShell, lang: str) -> None:
 
 
 @pytest.mark.parametrize("name", [*later(*TABLES[:2], *IN_THE_LONG_RUN), TABLES[2]])
-def test_table_fits_every_size(app: AppShell, name: str) -> None:
+def test_table_fits_every_size(app: AppShell, name: str, windows: list[Size]) -> None:
     """In German, which has the longest words."""
     app.open(play(fixture=name, lang="de"))
-    assert firm(app.page) == []
+    assert firm(app.page, windows) == []
 
 
 # The height that the city lacks, and by how much the site lies over it.
@@ -229,21 +248,21 @@ def test_a_low_tablet_leaves_room_for_what_is_looked_at(
 
 
 @pytest.mark.long
-def test_what_can_be_scored_fits_every_size(app: AppShell) -> None:
+def test_what_can_be_scored_fits_every_size(app: AppShell, windows: list[Size]) -> None:
     table = CarraraTable(app.page, app.t, app.device)
     table.open(play(fixture="carrara-full", lang="de")).score("gate")
     app.page.mouse.move(0, 0)
-    assert firm(app.page) == []
+    assert firm(app.page, windows) == []
 
 
 @pytest.mark.long
-def test_what_is_paid_fits_every_size(app: AppShell) -> None:
+def test_what_is_paid_fits_every_size(app: AppShell, windows: list[Size]) -> None:
     """Four at a table: the most that stands beside each other."""
     table = CarraraTable(app.page, app.t, app.device)
     table.open(play(game="carrara", variant="full", seats=FOUR, seed=3, lang="de"))
     table.build("library-1", "viareggio")
     app.page.mouse.move(0, 0)
-    assert firm(app.page) == []
+    assert firm(app.page, windows) == []
 
 
 @pytest.mark.parametrize("name", [pytest.param("choose", marks=pytest.mark.long), "build"])
@@ -256,9 +275,9 @@ def test_table_grows_with_the_text(app: AppShell, name: str) -> None:
     assert everywhere(app.page, ((320, 256),), still=False) == []
 
 
-def test_new_game_and_sheets_fit(app: AppShell) -> None:
+def test_new_game_and_sheets_fit(app: AppShell, windows: list[Size]) -> None:
     app.open(play(lang="de"))
-    lines = everywhere(app.page, (*DESKS, *TABLETS, *PHONES), still=False)
+    lines = everywhere(app.page, windows, still=False)
     for sheet in ("btn-menu", "btn-settings", "btn-help"):
         app.press(app.at(sheet))
         lines += everywhere(app.page, ((1440, 900), (844, 390), (320, 568)), still=False)

@@ -27,7 +27,7 @@ from cantiere_testing.pages.table import TablePage
 DESK, SMALL = (1440, 900), (1024, 600)
 LAPTOP = (1366, 650)
 PHONE = (390, 844)
-TURNS = 3
+TURNS = 2
 WHOLE = 400
 """More turns than a seat ever has."""
 

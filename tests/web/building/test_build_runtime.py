@@ -283,7 +283,7 @@ for name, variant, turns in (("firenze", {}, 40), ("carrara", {"variant": "full"
     for _ in range(turns):
         rng = random.step(rng)
         view = game.view(s, game.decision(s).seat)
-        thought = thought_out(think(game, "architect", view, rng, nodes=60))
+        thought = thought_out(think(game, "architect", view, rng, nodes=30))
         print(thought.best(), [option.visits for option in thought.options()])
         for action in thought.best():
             game.play(s, action)
