@@ -228,7 +228,7 @@ _LOWEST = "(all) => Math.min(...all.map((each) => each.getBoundingClientRect().h
     ("name", "things", "least"),
     [
         ("machiavelli-eight", ".m-cities .m-city", 40),
-        ("carrara-full", ".c-bay > .c-face", 43),
+        *later(("carrara-full", ".c-bay > .c-face", 43)),
         *later(("machiavelli-main", ".m-cities .m-city", 60)),
         *later(("machiavelli-pick", ".m-cities .m-city", 60)),
         *later(("carrara-mid-city", ".c-nine [data-tile]", 40)),

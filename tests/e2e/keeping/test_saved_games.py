@@ -22,7 +22,6 @@ from sitebuild.machine.process import ROOT
 
 FORMER = ROOT / "tests" / "golden" / "saves"
 FIRST = play(game="firenze", seats="human,greedy", seed=31)
-SECOND = play(game="firenze", seats="human,human", seed=32, handsVisible="on")
 # A step is on its way to the storage after an idle moment, or a while without one.
 ON_ITS_WAY_MS = 300
 # A fixture of each phase, and what is staged or done there before the page dies.
@@ -46,22 +45,21 @@ def another_tab(app: AppShell) -> AppShell:
 def test_games_are_kept_beside_each_other_and_go_to_files_and_back(
     app: AppShell, tmp_path: Path
 ) -> None:
-    """Three games; one file of all; nothing left; and each is what it was."""
-    hashes = [begun(app, FIRST).hash(), begun(app, SECOND).hash()]
-    hashes.append(begun(app, play(fixture="choose")).hash())
+    """Two games; one file of all; nothing left; and each is what it was."""
+    hashes = [begun(app, FIRST).hash(), begun(app, play(fixture="choose")).hash()]
     app.menu("saved")
     shelf = saved(app)
-    expect(shelf.games).to_have_count(3)
+    expect(shelf.games).to_have_count(2)
     shelf.rename(1, "Sunday")
     file = shelf.saved_by(app.at("btn-export-all"), tmp_path)
-    assert len(json.loads(file.read_text())["games"]) == 3
+    assert len(json.loads(file.read_text())["games"]) == 2
     shelf.erase()
     shelf.bring_in(file)
-    expect(shelf.games).to_have_count(3)
+    expect(shelf.games).to_have_count(2)
     assert shelf.titles()[1] == "Sunday"
     shelf.bring_in(file)
     assert app.notice == app.t("app.shelf.known")
-    expect(shelf.games).to_have_count(3)
+    expect(shelf.games).to_have_count(2)
     for number, expected in enumerate(reversed(hashes)):
         shelf.go_on(number)
         assert FirenzeTable(app.page, app.t, app.device).hash() == expected
