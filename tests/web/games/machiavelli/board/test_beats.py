@@ -11,6 +11,9 @@ from cantiere_app.kit.events.beats import Around, Change, Motion, renew
 KING = Event("revealed", 1, {"rank": 4, "character": "king"})
 ROUND = Event("round", 1, {"round": 3})
 
+_OF_GOLD = '[data-inspect="sign-gold"]'
+_OF_CARDS = '[data-inspect="sign-cards"]'
+
 
 def seen(*events: Event, viewer: int = 0) -> list[Motion]:
     return EVENTS.motions(Change(events, viewer, {}, {}))
@@ -157,7 +160,7 @@ def test_the_cards_of_another_stay_hidden() -> None:
     (motion,) = seen(Event("drew", 1, {"count": 2}))
     kinds = {move.kind for beat in motion.beats for move in beat.moves}
     assert "deal" not in kinds
-    assert carried(motion, "alight") == [("z-cities/all/1", ".m-who", "", 2)]
+    assert carried(motion, "alight") == [("z-cities/all/1", _OF_CARDS, "", 2)]
 
 
 @pytest.mark.parametrize("seat", [0, 2])
@@ -166,7 +169,8 @@ def test_a_district_is_built_with_the_card_of_the_hand_where_one_sees_it(seat: i
     motion = seen(paid, Event("built", seat, {"card": "tavern", "cost": 1}))[-1]
     (course,) = carried(motion, "carry")
     from_hand = ("z-hand/cards", '[data-card="tavern"]', "z-city/own", 1)
-    assert course == (from_hand if seat == 0 else ("z-cities/all/2", ".m-who", "z-cities/all/2", 1))
+    of_another = ("z-cities/all/2", _OF_CARDS, "z-cities/all/2", 1)
+    assert course == (from_hand if seat == 0 else of_another)
     assert carried(motion, "rise")[0][1] == '.m-card[data-card="tavern"]'
 
 
@@ -178,6 +182,17 @@ def test_a_card_that_lay_out_of_the_hand_comes_from_its_head(past: tuple[str, ..
     around = Around(0, past=[Event(kind, 0, {}) for kind in past])
     motion = Motion(EVENTS.beats(Event("built", 0, {"card": "tavern"}), around))
     assert carried(motion, "carry") == [("z-hand/head", "", "z-city/own", 1)]
+
+
+def test_gold_of_another_comes_to_its_number_while_all_of_its_row_lights_up() -> None:
+    """In the middle of the row it would lie over the name, and be nobody's (design: Alive)."""
+    (motion,) = seen(Event("income", 1, {"gold": 3, "type": "trade"}))
+    assert carried(motion, "alight") == [("z-cities/all/1", _OF_GOLD, "", 3)]
+    assert carried(motion, "light") == [("z-cities/all/1", ".m-who", "", 0)]
+    (robbed,) = seen(Event("robbed", 1, {"other": 2, "gold": 4}))
+    (coins,) = [move for beat in robbed.beats for move in beat.moves if move.kind == "carry"]
+    assert coins.thing == ("z-cities/all/2", _OF_GOLD)
+    assert coins.target == ("z-cities/all/1", _OF_GOLD)
 
 
 def test_income_rolls_into_the_own_purse() -> None:

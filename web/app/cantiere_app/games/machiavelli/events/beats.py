@@ -34,6 +34,9 @@ OWN_GOLD: Final = "z-panel/has"
 DECK: Final = Spot("z-players/who", '[data-inspect="sign-deck"]')
 COIN: Final = sign("gold")
 BACK: Final = sign("card-back")
+_ROW: Final = ".m-who"
+_NUMBERS: Final = {COIN: '[data-inspect="sign-gold"]', BACK: '[data-inspect="sign-cards"]'}
+"""What says in the row of a seat how many of these pieces it has."""
 _LAID_OUT: Final = frozenset(("borrowed", "tucked", "tookToBuild", "confiscated"))
 """What is told of a seat before the building whose card lay out of its hand meanwhile."""
 _CALLS: Final = ("revealed", "nobody")
@@ -52,13 +55,13 @@ def city(seat: Seat, viewer: Seat) -> str:
 
 
 def purse(seat: Seat, viewer: Seat) -> Spot:
-    """Return where a seat's gold is shown."""
-    return Spot(OWN_GOLD) if seat == viewer else Spot(city(seat, viewer), ".m-who")
+    """Return where a seat's gold is shown: of another, the row that says what it has."""
+    return Spot(OWN_GOLD) if seat == viewer else Spot(city(seat, viewer), _ROW)
 
 
 def hand(seat: Seat, viewer: Seat) -> Spot:
-    """Return where a seat's cards are shown."""
-    return Spot(HAND) if seat == viewer else Spot(city(seat, viewer), ".m-who")
+    """Return where a seat's cards are shown, as its `purse`."""
+    return Spot(HAND) if seat == viewer else Spot(city(seat, viewer), _ROW)
 
 
 def own_card(card: str) -> Spot:
@@ -94,16 +97,27 @@ def _exchanged(*seats: Seat, viewer: Seat) -> Beat:
 
 
 def _coins(source: Spot, target: Spot | None, gold: int) -> Movement:
-    return send(source, target, few(gold), COIN)
+    return _sent(source, target, gold, COIN)
 
 
 def _cards(source: Spot, target: Spot | None, count: int = 1) -> Movement:
-    return send(source, target, few(count), BACK)
+    return _sent(source, target, count, BACK)
+
+
+def _sent(source: Spot, target: Spot | None, count: int, piece: str) -> Movement:
+    to = target and _at_number(target, piece)
+    return send(_at_number(source, piece), to, few(count), piece)
+
+
+def _at_number(place: Spot, piece: str) -> Spot:
+    """Return where a piece comes to or goes from: in a seat's row it is the number of those."""
+    return place._replace(part=_NUMBERS.get(piece, _ROW)) if place.part == _ROW else place
 
 
 def _above(target: Spot, piece: str, count: int = 1) -> Movement:
     """Let something come from above a place, as it comes from none of the board."""
-    return Movement("alight", target, leaves=False, many=few(count), piece=piece)
+    to = _at_number(target, piece)
+    return Movement("alight", to, leaves=False, many=few(count), piece=piece)
 
 
 def _gathered(
