@@ -21,6 +21,15 @@ ENDLESS = play(game="carrara", seats="human,greedy", seed=6, startPlayer=0, node
 """A hint of Firenze is worked out once all ends of the turn are weighed."""
 
 
+_OUTSIDE = """panel => {
+  const {top, bottom} = panel.getBoundingClientRect();
+  return [...panel.children].map((e) => [e.className, e.getBoundingClientRect()])
+    .filter(([, box]) => box.height && (box.top < top - 1 || box.bottom > bottom + 1))
+    .map(([name, box]) => `${name} ${box.top - top} ${box.bottom - bottom}`);
+}"""
+"""The parts of the panel that reach over its edge."""
+
+
 def opened(app: AppShell, address: str) -> tuple[FirenzeTable, HintPanel]:
     table = FirenzeTable(app.page, app.t, app.device)
     table.open(address)
@@ -124,7 +133,7 @@ def test_the_hint_speaks_the_language_of_the_table(app: AppShell) -> None:
 @pytest.mark.parametrize("view", ["table", pytest.param("text", marks=pytest.mark.long)])
 def test_on_a_phone_the_buttons_stay_free(app: AppShell, size: tuple[int, int], view: str) -> None:
     app.page.set_viewport_size({"width": size[0], "height": size[1]})
-    table, hint = opened(app, START)
+    table, hint = opened(app, START.replace("lang=en", "lang=de"))
     if view == "text":
         table.key("t")
     hint.ask()
@@ -134,3 +143,4 @@ def test_on_a_phone_the_buttons_stay_free(app: AppShell, size: tuple[int, int], 
     assert panel["y"] + panel["height"] <= acts["y"] + 1
     assert panel["height"] >= 120
     hint.show()
+    assert hint.panel.evaluate(_OUTSIDE) == []
