@@ -119,6 +119,19 @@ def test_the_answer_is_a_sentence_with_two_lines_and_a_table_behind_it(firenze: 
     assert playing(firenze).features.get(Why) is None
 
 
+def test_of_a_worse_move_nothing_calls_it_the_best(firenze: Model) -> None:
+    wanted = asked(firenze, by_computers(firenze)[0])
+    assert wanted
+    hint = {**answer(firenze, wanted), "difference": -7}
+    acts.answered(firenze, wanted.job, hint)
+    box = sheet(firenze)
+    update.click(firenze, "app:close")
+    assert "not the best move" in box
+    assert box.count("What was done") == box.count("A better move") == 2
+    for wrong in ("Best choice", "Second choice", "Advantage over", "Why?"):
+        assert wrong not in box
+
+
 def test_closing_the_sheet_stops_the_worker_and_a_late_answer_is_for_nobody(firenze: Model) -> None:
     wanted = asked(firenze, by_computers(firenze)[0])
     assert wanted

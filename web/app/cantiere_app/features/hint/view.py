@@ -69,12 +69,22 @@ def _answer(model: Model, moment: Scene, advice: Advice) -> str:
 def numbers(model: Model, hint: Mapping[str, Any]) -> str:
     """Return what stands behind the sentence: by how much, the parts, how it was counted."""
     t = model.t
-    note = escape(t.n("app.hint.note", hint["nodes"]))
-    table = _table(model, hint) if _differs(hint) else ""
+    heads = t("app.hint.column.best"), t("app.hint.column.other")
+    return behind(model, hint, t("app.why.ask"), heads)
+
+
+def behind(model: Model, hint: Mapping[str, Any], title: str, heads: tuple[str, str]) -> str:
+    """Return the numbers of a move and of another one under a title that opens them.
+
+    heads: what the columns of the two moves are called. By how much a move is worse is said
+    before, by how much it is better is said here.
+    """
+    note = escape(model.t.n("app.hint.note", hint["nodes"]))
+    verdict = "" if hint["difference"] < 0 else f"<p>{escape(sentences.verdict(model, hint))}</p>"
+    table = _table(model, hint, heads) if _differs(hint) else ""
     return (
-        f'<details class="numbers" data-testid="hint-numbers"><summary>{escape(t("app.why.ask"))}'
-        f"</summary><p>{escape(sentences.verdict(model, hint))}</p>{table}"
-        f'<p class="note">{note}</p></details>'
+        f'<details class="numbers" data-testid="hint-numbers"><summary>{escape(title)}'
+        f'</summary>{verdict}{table}<p class="note">{note}</p></details>'
     )
 
 
@@ -98,12 +108,15 @@ def items(said: Sequence[str]) -> str:
     return "".join(f"<li>{escape(each)}</li>" for each in said)
 
 
-def _table(model: Model, hint: Mapping[str, Any]) -> str:
-    """Every part that counts, the sum last; of those that differ alike, the larger ones."""
+def _table(model: Model, hint: Mapping[str, Any], heads: tuple[str, str]) -> str:
+    """Return a table of every part that counts, the sum last; of those that differ alike, the
+    larger ones.
+    """
     t = model.t
-    against = t("app.hint.column.other" if hint["other"] else "app.hint.column.now")
-    heads = ("", t("app.hint.column.best"), against, t("app.hint.column.difference"))
-    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
+    best, other = heads
+    against = other if hint["other"] else t("app.hint.column.now")
+    words = ("", best, against, t("app.hint.column.difference"))
+    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in words)
     parts = sorted(hint["parts"], key=lambda part: (-abs(part["difference"]), -abs(part["best"])))
     rows = [
         (sentences.part_name(model, part["key"]), part["best"], part["other"], part["key"])

@@ -30,14 +30,18 @@ def reason(model: Model, hint: Mapping[str, Any]) -> str:
     return hints.reason(model, hint)
 
 
+def other(hint: Mapping[str, Any]) -> str:
+    """Return the key of what the other move is called: it may be better than what was done."""
+    return "app.why.better" if hint["difference"] < 0 else "app.hint.other"
+
+
 def spoken(model: Model, why: Why) -> list[str]:
     """Return the answer for a screen reader: why, and what else could have been done."""
     if why.hint is None or why.question is None:
         return []
     said = [reason(model, why.hint)]
-    other = why.hint["other"]
-    if other:
-        said += [model.t("app.hint.other"), *line(model, why.question, other)]
+    if why.hint["other"]:
+        said += [model.t(other(why.hint)), *line(model, why.question, why.hint["other"])]
     return said
 
 

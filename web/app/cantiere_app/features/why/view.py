@@ -54,8 +54,9 @@ def _answer(model: Model, why: Why) -> str:
     hint, question, t = why.hint, why.question, model.t
     assert hint is not None
     assert question is not None
+    other = sentences.other(hint)
     moves = [("app.why.did", "best", hint["best"])]
-    moves += [("app.hint.other", "other", hint["other"])] if hint["other"] else []
+    moves += [(other, "other", hint["other"])] if hint["other"] else []
     lines = "".join(
         f'<h3>{escape(t(key))}</h3><ol class="hint-{css}" data-testid="why-{css}">'
         f"{hints.items(sentences.line(model, question, each))}</ol>"
@@ -66,7 +67,7 @@ def _answer(model: Model, why: Why) -> str:
     return (
         f'<div class="reasons"><p class="verdict" data-testid="why-reason">'
         f"{escape(sentences.reason(model, hint))}</p>{lines}{note}"
-        f"{hints.numbers(model, hint)}</div>"
+        f"{hints.behind(model, hint, t('app.hint.table'), (t('app.why.did'), t(other)))}</div>"
     )
 
 
