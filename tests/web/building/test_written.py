@@ -5,16 +5,15 @@ import dataclasses
 import pickle
 import sys
 from collections.abc import Callable
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.web.building.library import ours
 
 from cantiere import games
 from runtime.written import Written
-from sitebuild.interpreter.runtime import LIBRARY
 
 SAMPLE = '''
 """What is to be read first."""
@@ -218,12 +217,7 @@ TRIED: dict[str, Callable[[Any], Any]] = {
 @pytest.fixture(autouse=True)
 def library(monkeypatch: pytest.MonkeyPatch) -> None:
     """What only the page's Python has of itself."""
-    spec = spec_from_file_location("written_classes", LIBRARY / "written_classes.py")
-    assert spec
-    assert spec.loader
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    monkeypatch.setitem(sys.modules, "written_classes", module)
+    monkeypatch.setitem(sys.modules, "written_classes", ours("written_classes"))
 
 
 def written(sample: str = SAMPLE) -> ast.Module:

@@ -1,4 +1,4 @@
-"""The flags of code objects, which `inspect` reads: nothing here takes bytecode apart."""
+"""Name the flags of code objects, which `inspect` reads: nothing here takes bytecode apart."""
 
 COMPILER_FLAG_NAMES = {
     1: "OPTIMIZED",

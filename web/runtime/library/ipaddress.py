@@ -1,4 +1,4 @@
-"""What `urllib.parse` asks of an address in brackets, as in `http://[::1]:8000/`."""
+"""Answer `urllib.parse` whether an address may stand in brackets, as in `http://[::1]:8000/`."""
 
 _SIGNS = frozenset("0123456789abcdefABCDEF:.")
 

@@ -228,7 +228,7 @@ each rank that it can have taken, and how likely it took each, or nothing."""
 
 
 class Draw(dict[Rank, "Draw"]):
-    """What is drawn from for a slot, and for each rank drawn here what is drawn from for the next.
+    """Holds the ranks that a slot can be given, and by each of them the `Draw` for the next slot.
 
     bag: ranks, each as often as it is likely, for example three times with weight 3; only 0 if none
     is left, or no slot. many: how many these are, which each guess asks for each slot.

@@ -36,7 +36,7 @@ COIN: Final = sign("gold")
 BACK: Final = sign("card-back")
 _ROW: Final = ".m-who"
 _NUMBERS: Final = {COIN: '[data-inspect="sign-gold"]', BACK: '[data-inspect="sign-cards"]'}
-"""What says in the row of a seat how many of these pieces it has."""
+"""Names for each piece the part of a seat's row that says how many of them the seat has."""
 _LAID_OUT: Final = frozenset(("borrowed", "tucked", "tookToBuild", "confiscated"))
 """What is told of a seat before the building whose card lay out of its hand meanwhile."""
 _CALLS: Final = ("revealed", "nobody")
