@@ -24,6 +24,14 @@ SAID = {
 """Groups of each table that are seen to change and that no motion names."""
 
 
+SHOWN = {
+    FIRENZE: {"z-text/left/players/#", "z-text/left/row/#"},
+    CARRARA: {"z-text/left/wheel/#", "z-text/right/players/#"},
+    MACHIAVELLI: {"z-text/left/ranks/#", "z-text/right/cities/#-#"},
+}
+"""Lines of each table in words that change while others act."""
+
+
 def watched(model: Model) -> Iterator[tuple[Drawn, Sequence[Motion]]]:
     """Yield the page before and after each step of somebody else, and what is played between."""
     for was, is_others, before, after in moments(model, Page().draw, 3, STEPS):
@@ -44,6 +52,29 @@ def test_what_no_motion_is_about_is_kept_up_to_the_last(begin: Begin, table: str
         late = {move.thing.key for move in beats[-1].moves if move.kind == "keep"}
         kept.update(re.sub(r"\d+", "#", key) for key in late)
     assert SAID[table] <= {*kept}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("table", SAID)
+def test_the_table_in_words_tells_nothing_before_it_is_seen(begin: Begin, table: str) -> None:
+    model = begin(table.format(5))
+    model.settings = model.settings.with_values({"text": "on"})
+    kept = Counter[str]()
+    for drawn, played in watched(model):
+        moves = [move for each in played for beat in each.beats for move in beat.moves]
+        late = {move.thing.key for move in moves if move.kind == "keep"}
+        facts = {key for key in drawn.after if key.startswith("z-text/")}
+        assert {key for key in facts if is_read_only(key, drawn)} <= late
+        kept.update(re.sub(r"\d+", "#", key) for key in late)
+    assert SHOWN[table] <= {*kept}
+
+
+def is_read_only(key: str, drawn: Drawn) -> bool:
+    """Say whether a group has other words than before, and nothing more that can be done."""
+    was, now = drawn.before.get(key, ""), drawn.after[key]
+    words = [re.sub("<[^>]*>", " ", markup).split() for markup in (was, now)]
+    acts = [{*re.findall('data-act="([^"]*)" data-legal="1"', markup)} for markup in (was, now)]
+    return words[0] != words[1] and acts[1] <= acts[0]
 
 
 def motions(count: int) -> list[Motion]:

@@ -9,12 +9,16 @@ from cantiere_app.kit.drawing.placed import placed
 from cantiere_app.kit.events.beats import HEAD, Motion, keep
 
 DIGEST: Final = "z-digest/box"
+TEXT: Final = "z-text"
+"""The zone of the table in words, each line of which is a group."""
 LINE: Final = "struck"
 """The last part of the key of the line that says what was done to the viewer."""
 
 _TAG: Final = re.compile("<[^>]*>")
 _PICTURE: Final = re.compile('href="([^"]*)"')
 _PRESSED: Final = re.compile(' data-act="([^"]*)"')
+_LEGAL: Final = re.compile(' data-act="([^"]*)" data-legal="1"')
+"""The same of the table in words, where nearly every cell answers a press, if only with a no."""
 
 
 class Drawn(NamedTuple):
@@ -45,7 +49,8 @@ class Drawn(NamedTuple):
             was, now = self.before.get(key, ""), self.after.get(key, "")
             if was == now or key.partition("/")[0] not in zones or _seen(was) == _seen(now):
                 continue
-            if {*_PRESSED.findall(now)} <= {*_PRESSED.findall(was)}:
+            pressed = _LEGAL if key.startswith(TEXT) else _PRESSED
+            if {*pressed.findall(now)} <= {*pressed.findall(was)}:
                 yield key
 
 

@@ -153,7 +153,7 @@ def staged(model: Model, was: Former | None, drawn: Drawn = NOTHING) -> Staging:
         hit = [m.event is not None and events.hits(m.event, moment) for m in motions]
         motions = held_back.up_to(motions, drawn.lines(), hit)
     if others or any(event.seat not in (-1, now.viewer) for event in seen):
-        zones = frozenset(zone.id for zone in now.play.view.zones)
+        zones = frozenset((held_back.TEXT, *(zone.id for zone in now.play.view.zones)))
         motions = held_back.up_to_the_end(motions, drawn, zones)
     return Staging(motions, ends, tuple(attempts.errors), others, before or EMPTY)
 
