@@ -1,11 +1,14 @@
 """The text board of any game: tables out of data, switched on and off by the person."""
 
+import pytest
 from tests.web import plain
 from tests.web.conftest import Begin
 
 from cantiere_app.features.textboard import view as textboard
 from cantiere_app.kit.drawing.tables import Cell, Line, Table
+from cantiere_app.kit.language.i18n import Texts
 from cantiere_app.kit.scene import Scene
+from cantiere_app.session import new_table
 from cantiere_app.session.effects import Focus
 from cantiere_app.session.model import Model, scene
 from cantiere_app.shell import page, update
@@ -106,3 +109,20 @@ def test_what_is_chosen_is_called_so_and_a_number_stays_one(begin: Begin) -> Non
     assert textboard.marked(card, t).text == "Mason (chosen)"
     assert textboard.marked(card._replace(state="own"), t).text == "Mason"
     assert textboard.marked(card._replace(text="3"), t).text == "3"
+
+
+@pytest.mark.parametrize(
+    ("name", "noted"),
+    [
+        ("machiavelli-gather", "z-text/left/hand"),
+        ("machiavelli-open", "z-text/left/deeds"),
+        ("carrara-purchase", "z-text/left/cities"),
+    ],
+)
+def test_a_table_says_that_the_question_has_buttons_too(t: Texts, name: str, noted: str) -> None:
+    model = Model(t, delay=0)
+    new_table.sit(model, new_table.place(*new_table.fixture(name)))
+    update.click(model, "app:text")
+    groups = page.Page().draw(model)
+    assert "<button" in groups["z-acts/row"]
+    assert [key for key in groups if model.t("app.text.more") in groups[key]] == [noted]

@@ -1,5 +1,7 @@
 """The text board: the position as tables, in the place of the drawing. All can be played there."""
 
+from collections.abc import Iterator, Sequence
+
 from cantiere_app.features.textboard.model import PLACES, group
 from cantiere_app.kit.drawing.markup import button, escape
 from cantiere_app.kit.drawing.tables import Cell, Line, Table
@@ -22,6 +24,8 @@ def draw(model: Model, moment: Scene) -> dict[str, str]:
     """One group a table and one a line, so that a reader stays where nothing changed."""
     view = playing(model).view
     tables = [_marked(table, moment.marked) for table in view.tables(moment)]
+    if moment.legal and view.prompt(moment).buttons:
+        tables = [*_beside_bar(tables, model.t)]
     groups: dict[str, str] = {}
     for number, place in enumerate(PLACES):
         groups[f"z-text/{place}"] = '<div class="t-column" data-slot=""></div>'
@@ -42,6 +46,22 @@ def _marked(table: Table, targets: frozenset[str]) -> Table:
         line._replace(head=seen(line.head), cells=[*map(seen, line.cells)]) for line in table.lines
     ]
     return table._replace(lines=lines) if targets else table
+
+
+def _is_live(table: Table) -> bool:
+    """Whether something in a table can be used."""
+    return any(cell.legal for line in table.lines for cell in (line.head, *line.cells))
+
+
+def _beside_bar(tables: Sequence[Table], t: Translate) -> Iterator[Table]:
+    """Yield the tables; the first one to use says that the prompt has buttons as well.
+
+    Those are no cells: each way to act is on the page once, so that it has one name.
+    """
+    shown = [table for table in tables if table.lines and not table.note]
+    noted = next(filter(_is_live, shown), shown[0] if shown else None)
+    for table in tables:
+        yield table._replace(note=t("app.text.more")) if table is noted else table
 
 
 def _in_words(table: Table, t: Translate) -> Table:
@@ -72,7 +92,7 @@ def drawn(table: Table) -> dict[str, str]:
         f' aria-label="{escape(table.caption)}" data-testid="text-{table.key}" data-roving="">'
         f'<thead><tr>{columns}</tr></thead><tbody data-slot=""></tbody></table></section>'
     }
-    live = any(cell.legal for line in table.lines for cell in (line.head, *line.cells))
+    live = _is_live(table)
     for line in table.lines:
         groups[f"{key}/{line.key}"] = _line(table.key, line, live)
     return groups
