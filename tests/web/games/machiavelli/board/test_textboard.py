@@ -1,8 +1,13 @@
 """The text board of Machiavelli: points, types with their colours, and what is chosen."""
 
+from dataclasses import replace
+
 import pytest
 from tests.web.games.machiavelli.staging import GAME, Desk, fixture
 from tests.web.sources.tabled import cells, desk, words
+
+from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.texts import textboard
 
 
 @pytest.mark.parametrize(
@@ -72,3 +77,19 @@ def test_of_a_killed_character_only_its_holder_knows_who_has_it(
     position["revealed"] = [each for each in position["revealed"] if each != rank]
     at = Desk(GAME.from_position(position))
     assert words(at, "ranks")[role][1:] == [who, "killed"]
+
+
+@pytest.mark.clause("M§7.3")
+@pytest.mark.parametrize(
+    ("called", "turn", "mark"),
+    [(3, 3, "will be robbed"), (4, 3, "will be robbed"), (4, 4, "–"), (5, 4, "–")],
+)
+def test_who_was_called_will_not_be_robbed_any_more(called: int, turn: int, mark: str) -> None:
+    """While the call asks for a Rasputin, he may still keep the Thief off."""
+    scene = desk("machiavelli", "machiavelli-role-emperor").scene()
+    moved = {"called": called, "turn": {**scene.view["turn"], "rank": turn}}
+    now = replace(scene, view={**scene.view, **moved})
+    (ranks,) = (each for each in textboard.tables(now) if each.key == "ranks")
+    assert ranks.lines[3].cells[2].text == mark
+    tokens = [token.key for token in Moment(now, {}).tokens(4)]
+    assert tokens == (["robbed"] if mark == "will be robbed" else [])

@@ -1,6 +1,6 @@
 """What the viewer of a scene has and sees, and what is asked."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.core.game import Event
@@ -41,6 +41,23 @@ def hand(scene: Scene) -> list[str]:
 def city(scene: Scene, seat: int) -> list[int]:
     """The districts of a seat as actions name them, in the order of `city-<seat>-<i>`."""
     return [DISTRICT_WORD.read(text) for text in scene.view["players"][seat]["city"]]
+
+
+def to_rob(view: Mapping[str, Any]) -> int:
+    """Return the rank that is still to be robbed, 0 for none.
+
+    A Thief takes the gold when it answers, before its turn; nobody who is silent is robbed
+    (M§7.3 T-1, T-5).
+    """
+    rank: int = view["marks"]["robbed"]
+    is_over = rank < view["called"] or rank == view["called"] == view["turn"]["rank"]
+    return 0 if is_over else rank
+
+
+def threatened(view: Mapping[str, Any]) -> Iterator[int]:
+    """Yield the ranks on which a threat still lies (M§7.5)."""
+    marks = view["marks"]
+    return (rank for rank in marks["threats"] if rank not in marks["settled"])
 
 
 def offered(scene: Scene) -> list[str]:

@@ -59,11 +59,10 @@ def _guessed(pen: Pen, rank: int) -> str:
 
 def _marks(pen: Pen, rank: int) -> str:
     marks = pen.view["marks"]
+    lying = {**marks, "robbed": facts.to_rob(pen.view)}
     parts = [
-        pen.say(f"mark.{name}")
-        for name in ("killed", "bewitched", "robbed")
-        if marks.get(name) == rank
+        pen.say(f"mark.{name}") for name in ("killed", "bewitched", "robbed") if lying[name] == rank
     ]
     parts += [pen.say("mark.warrant")] * (rank in marks["warrants"])
-    parts += [pen.say("mark.threat")] * (rank in marks["threats"])
+    parts += [pen.say("mark.threat")] * (rank in facts.threatened(pen.view))
     return ", ".join(parts) or NOTHING
