@@ -26,11 +26,13 @@ GAMES: Final = {
     "machiavelli": "game=machiavelli&seats=greedy,greedy,greedy,greedy",
 }
 GAME_MS: Final = 600_000
+QUICK: Final = "motion=brisk&speed=quick&aidelay=0"
+"""Play as fast as the page can where only memory is measured."""
 MOST: Final = 3
 """Say what this many of the longest tasks did."""
 SHARE: Final = 0.2
 """Name what took at least this share of a task."""
-SEEN_MS: Final = 20_000
+SEEN_MS: Final = 40_000
 """Watch a table for long tasks during this many milliseconds."""
 _CATEGORIES: Final = ["disabled-by-default-devtools.timeline", "toplevel", "blink.user_timing"]
 # Marks in the trace when something begins to move, and when nothing does any more.
@@ -83,20 +85,20 @@ def rows(browser_type: BrowserType, address: str, games: int, **_: Any) -> list[
     return measured
 
 
-def _opened(browser: Browser, address: str, game: str, pace: str, *scripts: str) -> Page:
+def _opened(browser: Browser, address: str, game: str, more: str, *scripts: str) -> Page:
     viewport: Any = VIEWPORT
     page = browser.new_page(viewport=viewport, bypass_csp=True)
     for script in scripts:
         page.add_init_script(script)
-    query = f"{GAMES[game]}&seed=7&lang=en&test=1&warm=1&storage=memory&speed=quick"
-    page.goto(f"{address}/play/?{query}&anim=1&motion={pace}&aidelay=0")
+    query = f"{GAMES[game]}&seed=7&lang=en&test=1&warm=1&storage=memory"
+    page.goto(f"{address}/play/?{query}&anim=1&{more}")
     page.locator("html[data-app=ready]").wait_for(state="attached", timeout=180_000)
     return page
 
 
 def _long_tasks(browser: Browser, address: str, game: str) -> Row:
     """Watch a table at the usual pace, and count the tasks that are long while a motion plays."""
-    page = _opened(browser, address, game, "normal", _MARK)
+    page = _opened(browser, address, game, "motion=normal", _MARK)
     browser.start_tracing(page=page, categories=_CATEGORIES)
     page.wait_for_timeout(SEEN_MS)
     events = json.loads(browser.stop_tracing())["traceEvents"]
@@ -156,7 +158,7 @@ def _where(event: dict[str, Any]) -> str:
 
 def _memory(browser: Browser, address: str, game: str, games: int) -> list[Row]:
     """Play several games with all their motions, and compare the memory after each."""
-    page = _opened(browser, address, game, "brisk", _HASTE, _GROWN)
+    page = _opened(browser, address, game, QUICK, _HASTE, _GROWN)
     sizes = []
     for number in range(games):
         if number:
