@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
+import pytest
 from tests.web.conftest import Begin, steered
 from tests.web.features.playing.test_pace import think
 
@@ -208,6 +209,23 @@ def test_who_had_no_turn_is_told_of_too(begin: Begin) -> None:
     assert f"{model.players[2].name}: {model.t('app.digest.nothing')}" in line
 
 
+@pytest.mark.clause("M§6.4")
+def test_who_only_chose_a_character_is_told_to_have_chosen(begin: Begin) -> None:
+    model = begin("?game=machiavelli&seats=human,journeyman,journeyman&seed=7&startPlayer=0")
+    play = playing(model)
+    drawn: Any = import_module("cantiere_app.games.machiavelli.view")
+    own_step(model)
+    play.view = drawn
+    picks = [Event("picked", seat) for seat in (1, 2)]
+    said = drawn.line(picks[0], scene(model))
+    for lines in (picks, [*picks, *called(2, 1, 3)]):
+        play.log = [Entry(0, event) for event in lines]
+        line = lines_of(model).partition('<li data-owner="1"')[2].partition("</li>")[0]
+        assert line.count(said) == 2, "where it is seen, and where it is read out"
+    play.log = [Entry(0, event) for event in (*picks, ROUND[0])]
+    assert said not in place(model)
+
+
 def test_who_had_no_turn_is_told_what_was_done_to_him(begin: Begin) -> None:
     model = begin("?game=machiavelli&seats=human,journeyman,journeyman&seed=7")
     swapped = Event("swappedHands", 1, {"other": 2, "counts": [4, 2]})
@@ -261,7 +279,7 @@ def test_points_are_what_the_totals_rose_by(begin: Begin) -> None:
     model = begin("?game=machiavelli&seats=human,journeyman,journeyman&seed=3")
     play = playing(model)
     game = play.table.game
-    left: Sequence[int] = ()
+    left: Sequence[int] = (0, 0, 0)
     rose, reasons = set[int](), set[str]()
     while game.decision(play.table.state) is not None:
         view = game.view(play.table.state, play.viewer)

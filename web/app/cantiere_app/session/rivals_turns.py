@@ -139,6 +139,22 @@ def events_by_seat(play: Play) -> dict[Seat, list[Event]]:
     return heard_by_seat
 
 
+def between_turns(play: Play) -> dict[Seat, Event]:
+    """Return what each of the others did last in this round apart from all turns, as the viewer was
+    told of it: that it chose a character, whichever that is (M§6.4)."""
+    done_by_seat: dict[Seat, Event] = {}
+    last = until(play)
+    for entry in reversed(play.log):
+        event = entry.seen_by(play.viewer)
+        if event is None or (last is not None and entry.step >= last):
+            continue
+        if _begins_round(play, event):
+            break
+        if event.seat != play.viewer and play.view.events.border(event) == "between":
+            done_by_seat.setdefault(event.seat, event)
+    return done_by_seat
+
+
 def first_choices(play: Play) -> dict[Seat, int]:
     """Return the step with which each of the others first chose something in the last of those
     turns: one of which a line tells, and that was not the only possible one."""

@@ -88,7 +88,8 @@ def _again(model: Model) -> str:
 def _lines(model: Model, moment: Scene, *, whole: bool = False) -> str:
     """A line for each of the others, once one of them has done something."""
     events_of = rivals_turns.events_by_seat(playing(model))
-    return _drawn(model, moment, events_of, whole=whole) if any(events_of.values()) else ""
+    is_told = any(events_of.values()) or rivals_turns.between_turns(playing(model))
+    return _drawn(model, moment, events_of, whole=whole) if is_told else ""
 
 
 def _drawn(
@@ -96,6 +97,7 @@ def _drawn(
 ) -> str:
     play = playing(model)
     points, deeds = _points(play, events_of), rivals_turns.first_choices(play) if whole else {}
+    between = rivals_turns.between_turns(play)
     return "".join(
         _line(
             model,
@@ -103,6 +105,7 @@ def _drawn(
             seat,
             events or _befell(seat, events_of),
             points[seat],
+            chosen=play.view.line(between[seat], moment) if seat in between else "",
             whole=whole,
             asks=whys.ask(model, deeds.get(seat, -1), f"btn-why-{seat}"),
         )
@@ -178,16 +181,18 @@ def _line(
     events: Sequence[Event],
     points: int,
     *,
+    chosen: str,
     whole: bool,
     asks: str,
 ) -> str:
     """Emblem, points, and what was done in pictures; in full it is spoken and in the chronicle.
 
     Beside a table in words, the words stand there instead of the pictures.
-    asks: the button that asks why, or "".
+    chosen: what was done apart from all turns: it is told where nothing else is. asks: the button
+    that asks why, or "".
     """
     play, player = playing(model), model.players[seat]
-    reasons = _reasons(model, seat, events)
+    reasons = _reasons(model, seat, events) or (chosen if not events else "")
     nothing = escape(reasons or model.t("app.digest.nothing"))
     shown = f'<small class="none">{nothing}</small>'
     if events and any(pictures := play.view.recap(events, seat, moment)):
