@@ -53,3 +53,22 @@ def test_the_last_thing_that_was_done_is_told() -> None:
     first, last = ROBBED, Event("tithe", 2, {"other": 0, "gold": 1})
     said = drawn(city, machiavelli("main", 0), first, last)
     assert "tithe" in said and "robbed" not in said
+
+
+@pytest.mark.clause("M§7.3")
+@pytest.mark.parametrize(
+    ("called", "revealed", "is_lost"),
+    [(3, [], False), (4, [], False), (5, [], True), (5, [4], False)],
+)
+def test_who_was_killed_is_told_at_the_call_that_the_turn_is_lost(
+    called: int, revealed: list[int], is_lost: bool
+) -> None:
+    scene = machiavelli("main", 0)
+    marks = {**scene.view["marks"], "killed": 4}
+    holders = [None, None, None, 0, *scene.view["holders"][4:]]
+    view = {**scene.view, "marks": marks, "holders": holders, "called": called}
+    now = replace(scene, view={**view, "revealed": revealed})
+    said = drawn(city, now, Event("killed", 1, {"rank": 4, "character": "king"}))
+    assert ("how.lost" in said) == is_lost
+    assert ("event.killed" in said) != is_lost
+    assert not drawn(city, replace(now, viewer=1))

@@ -6,9 +6,12 @@ from cantiere_app.kit.events.kinds import Events
 from cantiere_app.kit.scene import Scene
 
 
-def draw(scene: Scene, events: Events, key: str) -> dict[str, str]:
-    """Return the group of the line: it stays until the viewer acts; none where nothing was done."""
-    done, said = _last(scene, events), sentence(scene, events)
+def draw(scene: Scene, events: Events, key: str, since: str = "") -> dict[str, str]:
+    """Return the group of the line: it stays until the viewer acts; none where nothing was done.
+
+    since: what has come of it since then, said instead.
+    """
+    done, said = _last(scene, events), since or sentence(scene, events)
     if done is None or not said:
         return {}
     emblem = scene.players[done.seat].emblem if done.seat >= 0 else ""

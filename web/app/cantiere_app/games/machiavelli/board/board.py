@@ -8,7 +8,7 @@ from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli.board import cities, hand, panel, players, procession
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.events.kinds import EVENTS
-from cantiere_app.games.machiavelli.moves import ending
+from cantiere_app.games.machiavelli.moves import ending, prompt
 from cantiere_app.games.machiavelli.moves.targets import targets
 from cantiere_app.kit.drawing import panels
 from cantiere_app.kit.events import struck
@@ -33,7 +33,7 @@ def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str
     groups: dict[str, str] = {}
     for part in _PARTS:
         groups.update(part.draw(moment))
-    return groups | struck.draw(scene, EVENTS, "z-city/struck")
+    return groups | struck.draw(scene, EVENTS, "z-city/struck", prompt.passed_over(scene))
 
 
 def followed(scene: Scene) -> dict[str, str]:

@@ -72,6 +72,19 @@ def _lost(scene: Scene, kind: str) -> str:
     return t("machiavelli.how.lost", role=words.role_of(scene, killed)) if killed else ""
 
 
+def passed_over(scene: Scene) -> str:
+    """Say that the viewer's character was called and is killed, "" where that is not so.
+
+    Nobody is told whose turn was lost (M§7.3 T-2), so the call itself does not say why he has none.
+    """
+    view = scene.view
+    rank, holders = view["marks"]["killed"], view["holders"]
+    is_own = bool(rank and holders) and holders[rank - 1] == scene.viewer
+    if not is_own or rank >= view["called"] or rank in view["revealed"]:
+        return ""
+    return scene.t("machiavelli.how.lost", role=words.role_of(scene, rank))
+
+
 def _variant(scene: Scene, kind: str) -> str:
     """What can still be done in a turn, as the key of the sentence that says so (M§7.4)."""
     if kind != "main":
