@@ -108,6 +108,17 @@ export class Run {
     for (const key of this.whole) this.veil(key);
     this.show();
     for (const { spot, count } of this.gone) this.hideGone(spot, count);
+    this.oneTurn();
+  }
+
+  /**
+   * Let nobody else be seen to have the turn where the seat that has it is shown as it is. Until then it stays with
+   * the one who had it: whose turn comes next may tell whose character it is.
+   */
+  oneTurn() {
+    const seat = document.querySelector(`.now[id^="${SEATS}"]`);
+    if (!seat || this.held.has(seat.id)) return;
+    for (const [key, { piece }] of this.held) if (key.startsWith(SEATS)) piece.node.firstElementChild?.classList.remove("now");
   }
 
   /** Go on in another tab: what lay over the board where it was seen before goes. @param {string | undefined} tab */
@@ -148,7 +159,6 @@ export class Run {
     }
     if (!now || !place(now) || raw.isEqualNode(now)) return;
     if (!piece) return this.await(key, raw);
-    if (key.startsWith(SEATS)) piece.node.firstElementChild?.classList.toggle("now", now.classList.contains("now")); // two would have the turn
     this.due.push(() => this.held.set(key, { piece, cover: this.cover(now) }));
     this.pending.append(piece.node);
   }
@@ -182,6 +192,7 @@ export class Run {
       for (const node of this.lit.get(key) ?? []) node.remove();
       this.held.delete(key);
     }
+    this.oneTurn();
   }
 
   /** Play a beat, or go on to the next event; an event that fails is left out. @param {number} m @param {number} b */

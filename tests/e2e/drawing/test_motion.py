@@ -348,3 +348,44 @@ def test_what_was_not_there_is_not_seen_before_its_cause(fresh: AppShell) -> Non
     fresh.open(play(fixture="build", anim="1", motion="brisk"))
     fresh.page.evaluate("__table.whenIdle()")
     assert fresh.page.evaluate(_COMES) == {"A": "0", "B": "0", "C": "1"}
+
+
+# Plays three motions, and gives the turn to the seat of the last one. Who is seen to have it.
+_TURNS = """async () => {
+  const stage = await import(JSON.parse(document.getElementById("boot").textContent).stage);
+  const seats = [0, 1, 2].map((seat) => document.getElementById(`z-players/${seat}`));
+  const motion = (seat, say) => {
+    const thing = { key: `z-players/${seat}`, part: "" };
+    const move = { kind: "roll", thing, source: null, target: null, leaves: false, count: 1 };
+    const beats = [{ ms: 100, moves: [{ ...move, piece: "" }], sound: [] }];
+    return { beats, say, seal: "", actor: "", rest: 100, sound: [] };
+  };
+  const marked = (seat) => {
+    const { x, y } = seat.getBoundingClientRect();
+    const found = [...document.querySelectorAll(".stage .now")];
+    const copies = found.map((copy) => copy.getBoundingClientRect());
+    const isSeen = getComputedStyle(seat).opacity === "1" && seat.classList.contains("now");
+    return isSeen || copies.some((copy) => Math.hypot(copy.x - x, copy.y - y) < 2);
+  };
+  stage.ready(JSON.stringify([motion(1, "A"), motion(0, "B"), motion(2, "C")]));
+  seats[0].classList.remove("now");
+  seats[2].classList.add("now");
+  stage.play();
+  const seen = {};
+  while (!("C" in seen)) {
+    await new Promise(requestAnimationFrame);
+    const said = document.querySelector(".stage-say")?.textContent;
+    if (said) seen[said] ??= seats.map(marked);
+  }
+  await stage.over();
+  seats[2].classList.remove("now");
+  seats[0].classList.add("now");
+  return seen;
+}"""
+
+
+def test_a_seat_has_the_turn_when_it_is_told(fresh: AppShell) -> None:
+    fresh.open(play(fixture="machiavelli-main", anim="1", motion="brisk"))
+    fresh.page.evaluate("__table.whenIdle()")
+    turns = fresh.page.evaluate(_TURNS)
+    assert turns == {"A": [True, False, False], "B": [False] * 3, "C": [False, False, True]}
