@@ -183,6 +183,17 @@ def test_the_count_is_heard_source_by_source_and_not_with_the_last_step() -> Non
     assert any(beat["sound"] for beat in motion["beats"])
 
 
+def test_the_first_sums_come_with_their_towers_and_others_roll() -> None:
+    model = begun(FIRENZE)
+    played: list[set[str]] = []
+    for go_on in (seen, lambda each: update.click(each, "app:count")):
+        was = movement.former(model)
+        go_on(model)
+        (motion,) = movement.report(model, was).motions
+        played.append({move["kind"] for beat in motion["beats"] for move in beat["moves"]})
+    assert played == [{"rise", "stamp"}, {"rise", "roll"}]
+
+
 def test_the_motion_of_the_last_step_leaves_out_what_is_counted() -> None:
     model = Model(texts("en"), delay=0, stages=True, plays=True)
     model.setup = setup.form(address.read(FIRENZE), 1)

@@ -71,4 +71,7 @@ def motions(was: Finale | None, now: Finale, seats: int) -> list[Motion]:
         ]
     towers = [tower(seat) for seat in range(seats)]
     grown = [Movement("rise", Spot(key, ".fin-block.new")) for key in towers]
-    return [Motion([Beat("source", [*grown, *map(roll, towers)])])]
+    # No sum stood there before the first source: it comes with its tower.
+    first = [Movement("stamp", Spot(key, ".fin-top")) for key in towers]
+    sums = first if now.counted == 1 else [*map(roll, towers)]
+    return [Motion([Beat("source", [*grown, *sums])])]
