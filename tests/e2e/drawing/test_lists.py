@@ -8,7 +8,7 @@ import copy
 
 import pytest
 from playwright.sync_api import Locator
-from tests.e2e.measures import TARGET
+from tests.e2e.measures import TARGET, findings
 from tests.e2e.positions import described, open_at
 
 from cantiere_testing.address import play
@@ -129,10 +129,30 @@ def test_a_wheel_that_is_a_list_says_what_it_lists(app: AppShell) -> None:
     heading = app.page.locator(".c-market > .zt")
     listed = app.page.locator(".c-turn")
     assert heading.inner_text().split("\n")[-1] == app.t("carrara.table.wheel.rows")
-    above, below = heading.bounding_box(), listed.bounding_box()
-    assert above
-    assert below
-    assert above["height"] <= below["y"] - above["y"]
+    beside, rows = heading.bounding_box(), listed.bounding_box()
+    assert beside
+    assert rows
+    assert beside["x"] + beside["width"] <= rows["x"], "its height is that of the rows"
     brick = app.page.locator(".c-br").first
     brick.evaluate("e => e.setAttribute('data-hint', '1')")
     assert brick.evaluate("e => parseFloat(getComputedStyle(e).outlineOffset)") < 0, "over the next"
+
+
+def test_each_row_of_a_wheel_that_is_a_list_is_as_high_as_a_finger(app: AppShell) -> None:
+    """In German, and in low windows: the heading took its height from them, or their width."""
+    app.open(play(fixture="carrara-full", lang="de"))
+    for width, height in ((360, 640), (1024, 600)):
+        app.page.set_viewport_size({"width": width, "height": height})
+        assert findings(app.page, still=width == 1024) == [], width
+    words = app.page.locator(".c-market > .zt small").bounding_box()
+    rows = app.page.locator(".c-turn").bounding_box()
+    assert words
+    assert rows
+    assert rows["y"] <= words["y"]
+
+
+def test_bricks_and_objects_fit_below_each_other_on_a_phone_on_its_side(app: AppShell) -> None:
+    app.open(play(fixture="carrara-full"))
+    app.page.set_viewport_size({"width": 844, "height": 390})
+    app.press(app.act("app:tab:display"))
+    assert findings(app.page) == []
