@@ -65,7 +65,7 @@ HANDED: dict[str, Any] = {
         (("paid", {"card": "tribute", "towers": [1], "bricks": BRICKS}),
          "Tribute: Anna pays 2 white and 1 green."),
         (("torn", {"card": "ruin", "tower": 1, "colour": 0, "height": 5, "bag": 3, "back": 2}),
-         ("Anna did not build on white 5: it falls as a ruin. "
+         ("Anna did not build on white 5 from an earlier turn: it falls as a ruin. "
           "To storage: 2, to the bag: 3.")),
         (("torn", {"card": "tribute", "tower": 1, "colour": 0, "height": 5, "bag": 3, "back": 2}),
          "Tribute: Anna’s white 5 falls. To storage: 2, to the bag: 3."),
