@@ -109,3 +109,12 @@ def test_after_a_step_the_focus_is_where_the_coach_points(shown: Page) -> None:
     shown.listed["#table [data-hint]"] = [ending, brick := Control(shown, "brick")]
     handlers._focus(host, effects.Focus("z-acts"))
     assert shown.active is brick
+
+
+def test_where_nothing_is_answered_the_focus_is_at_what_can_be_chosen(shown: Page) -> None:
+    """After Carrara's wheel was turned it was on the hint, and the bricks had to be looked for."""
+    focus, handlers = loaded("dom.drawing.focus"), loaded("shell.handlers")
+    shown.put("#z-acts button", "hint")
+    brick = shown.put(f"#table :is({focus.LEGAL})", "brick")
+    handlers._focus(SimpleNamespace(opener="", left=""), effects.Focus("z-acts"))
+    assert shown.active is brick

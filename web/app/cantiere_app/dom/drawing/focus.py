@@ -26,13 +26,14 @@ ONWARD = (
     "#z-acts .go",
     "#z-acts .choices button",
     "#coach-told",
+    f"#table :is({LEGAL})",
     "#z-acts button",
 )
 """Where a person goes on after something was done.
 
 That is where the coach or a hint points or, if that ends something, at what the coach says; behind
 a lesson the next one; else the main button, another answer, what the coach says while nothing can
-be answered, or a tool.
+be answered, what can be chosen on the table, or a tool.
 """
 MAIN = ("#z-acts .go", "#z-acts .choices button")
 """The main button; where there is none, the first answer."""
