@@ -194,6 +194,16 @@ def test_the_first_sums_come_with_their_towers_and_others_roll() -> None:
     assert played == [{"rise", "stamp"}, {"rise", "roll"}]
 
 
+@pytest.mark.slow
+def test_all_fireworks_and_swallows_of_the_winner_come_together() -> None:
+    model = counting(COMPUTERS.replace("journeyman,journeyman", "human,human") + "&handover=off")
+    was = movement.former(model)
+    update.click(model, "app:result")
+    (motion,) = movement.report(model, was).motions
+    (joy,) = [m for beat in motion["beats"] for m in beat["moves"] if m["kind"] == "stamp"]
+    assert joy["count"] == "".join(Page().draw(model).values()).count('class="fin-joy ') > 0
+
+
 def test_the_motion_of_the_last_step_leaves_out_what_is_counted() -> None:
     model = Model(texts("en"), delay=0, stages=True, plays=True)
     model.setup = setup.form(address.read(FIRENZE), 1)

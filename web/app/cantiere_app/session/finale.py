@@ -6,7 +6,7 @@ come back to shows the report.
 
 from typing import Final, Literal, NamedTuple
 
-from cantiere_app.kit.events.beats import Beat, Kind, Motion, Movement, Pace, Spot, roll
+from cantiere_app.kit.events.beats import Beat, Motion, Movement, Pace, Spot, roll
 from cantiere_app.session.effects import Effect, LastSeen
 from cantiere_app.session.model import Entry, Model, Play
 
@@ -55,6 +55,10 @@ STAGE: Final = "z-finale/stage"
 """The group that the towers stand in."""
 
 
+JOY: Final = (*["firework"] * 3, *["swallow"] * 5, "belfry")
+"""What is drawn about the towers where somebody at the device has won."""
+
+
 def tower(seat: int) -> str:
     """Return the group of a seat's tower."""
     return f"{STAGE}/{seat}"
@@ -65,10 +69,9 @@ def motions(was: Finale | None, now: Finale, seats: int) -> list[Motion]:
     if was == now or now.stage not in ("count", "winner"):
         return []
     if now.stage == "winner":
-        parts: tuple[tuple[Kind, str], ...] = (("rise", ".fin-flag.won"), ("stamp", ".fin-joy"))
-        return [
-            Motion([Beat("winner", [Movement(kind, Spot(STAGE, part)) for kind, part in parts])])
-        ]
+        flag = Movement("rise", Spot(STAGE, ".fin-flag.won"))
+        joy = Movement("stamp", Spot(STAGE, ".fin-joy"), many=len(JOY))
+        return [Motion([Beat("winner", [flag, joy])])]
     towers = [tower(seat) for seat in range(seats)]
     grown = [Movement("rise", Spot(key, ".fin-block.new")) for key in towers]
     # No sum stood there before the first source: it comes with its tower.

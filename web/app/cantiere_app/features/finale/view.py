@@ -12,7 +12,7 @@ from cantiere_app.features.replay import model as replay
 from cantiere_app.features.score import model as score
 from cantiere_app.kit.drawing.finale import HIGH, SKY, block, width
 from cantiere_app.kit.drawing.markup import ENDS, button, escape, face, icon, ledger, number, seal
-from cantiere_app.session.finale import STAGE, at, tower
+from cantiere_app.session.finale import JOY, STAGE, at, tower
 from cantiere_app.session.model import Entry, Model, playing
 from cantiere_app.session.remarks import is_remark
 
@@ -22,11 +22,6 @@ _VOICES: Final = 3
 """Remarks at most."""
 _LONG: Final = 99
 """Points from which on a flag is longer."""
-_JOY: Final = (
-    *(("firework", n) for n in range(1, 4)),
-    *(("swallow", n) for n in range(4, 9)),
-    ("belfry", 9),
-)
 
 
 def draw(model: Model) -> dict[str, str]:
@@ -162,7 +157,7 @@ def _joy() -> str:
     return "".join(
         f'<svg class="fin-joy j-{n}" viewBox="{"0 0 64 200" if name == "belfry" else "0 0 96 96"}">'
         f'<use href="#st-{name}"/></svg>'
-        for name, n in _JOY
+        for n, name in enumerate(JOY, 1)
     )
 
 
