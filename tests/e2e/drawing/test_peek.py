@@ -96,6 +96,26 @@ def test_the_inspector_stands_beside_what_opened_it(app: AppShell) -> None:
     assert box["y"] <= thing["y"] + thing["height"] / 2 <= box["y"] + box["height"]
 
 
+@pytest.mark.parametrize(
+    ("fixture", "thing"), [("carrara-full", "display-0"), ("machiavelli-main", "rank-4")]
+)
+def test_what_is_told_of_a_thing_leaves_free_what_to_do(
+    app: AppShell, fixture: str, thing: str
+) -> None:
+    """In a low window, in which there is little room above and below."""
+    app.page.set_viewport_size({"width": 1366, "height": 650})
+    app.open(play(fixture=fixture))
+    app.page.mouse.move(2, 2)
+    app.at(thing).hover(force=True)
+    expect(app.page.get_by_test_id("peek")).to_be_visible()
+    peek, prompt = app.page.get_by_test_id("peek"), app.page.locator("#z-prompt .say")
+    box, sentence = peek.bounding_box(), prompt.bounding_box()
+    assert box
+    assert sentence
+    is_below = box["y"] >= sentence["y"] + sentence["height"]
+    assert is_below or box["x"] >= sentence["x"] + sentence["width"]
+
+
 @pytest.mark.long
 def test_a_control_without_a_word_tells_its_name(app: AppShell) -> None:
     """To a mouse that rests on it and to the focus, until they go; one with a word does not."""

@@ -30,6 +30,13 @@ def test_where_each_place_is_over_something_it_is_over_the_fewest() -> None:
     assert least_over(BOX, THING, others, ROOM)[:2] == (130, 178)
 
 
+def test_the_edges_of_two_things_are_hidden_rather_than_a_whole_one() -> None:
+    above, beside = Rect(120, 60, 200, 30), [Rect(212, 130, 90, 40), Rect(50, 130, 90, 40)]
+    below = [Rect(130, 210, 40, 60), Rect(180, 210, 40, 60)]
+    assert least_over(BOX, THING, [above, *beside, *below], ROOM)[:2] == (130, 82)
+    assert least_over(BOX, THING, [above._replace(height=60), *beside, *below], ROOM)[1] == 178
+
+
 def test_an_answer_that_would_leave_the_window_is_not_moved_over_its_own_thing() -> None:
     assert least_over(BOX, Rect(150, 10, 60, 40), [], ROOM)[:2] == (130, 58)
 

@@ -15,6 +15,8 @@ _SIGHT = "data-sight"
 _POINTED = "data-hint"
 _LIVE = '#z-tabs, #z-acts button, [data-act]:is([data-legal="1"], [data-state="picked"])'
 """What can be chosen now, or is chosen already, and the ways to what is not in sight."""
+_READ = "#z-prompt .say, #z-coach .coach"
+"""What says what to do now."""
 _GROUP = "section, ul, ol, [role=group], [role=row], [data-roving]"
 """The list that a thing is in."""
 
@@ -51,9 +53,9 @@ def named(box: Any, thing: Any) -> None:
 def _put_beside(box: Any, thing: Any, ledge: float = 0) -> None:
     """Put what is told of a thing where it leaves free what one chooses from, above it if it may.
 
-    Where something is pointed at, that alone stays free.
+    Where something is pointed at, that alone stays free; in each case also what says what to do.
     """
-    spared = _seen(f"[{_POINTED}]") or _seen(_LIVE)
+    spared = (_seen(f"[{_POINTED}]") or _seen(_LIVE)) + _seen(_READ)
     others = [_rect(each) for each in spared if not each.contains(thing)]
     group = thing.closest(_GROUP)
     place = places.least_over(

@@ -59,11 +59,12 @@ def least_over(
     ledge: float = 0,
     group: Rect | None = None,
 ) -> Rect:
-    """The box above, below, right or left of a thing or its group: over it and the fewest others.
+    """Return the box above, below, right or left of a thing or its group, over it and others least.
 
-    The first of these places that is best. ledge: so much of the thing a box below it lies under,
-    which leaves the way down from it free; 0 where it is put below the middle. group: of the list
-    that the thing is in.
+    Half of one other counts as much as a quarter of each of two: the edge of a card may be hidden
+    rather than a whole button. The first of the best places is taken. ledge: so much of the thing
+    a box below it lies under, which leaves the way down from it free; 0 where it is put below the
+    middle. group: of the list that the thing is in.
     """
     left, top = _centred(box, thing)[:2]
     under = thing.left + ledge - box.width if ledge else left
@@ -80,10 +81,13 @@ def least_over(
         box.at(left, around.bottom + MARGIN),
         box.at(left, around.top - box.height - MARGIN),
     )
-    spared = [thing, *others]
+    spared = [*others]
     tried = [*near, *(place for place in beyond if _gap(place, thing) <= FAR)]
     places = [window.keep(place) for place in tried]
-    return min(places, key=lambda place: sum(_is_over(place, each) for each in spared))
+    return min(
+        places,
+        key=lambda place: (_share(place, thing) > 0) + sum(_share(place, each) for each in spared),
+    )
 
 
 def _centred(box: Rect, thing: Rect) -> Rect:
@@ -98,6 +102,10 @@ def _gap(one: Rect, other: Rect) -> float:
     return max(across, max(one.top, other.top) - min(one.bottom, other.bottom))
 
 
-def _is_over(one: Rect, other: Rect) -> bool:
-    is_across = max(one.left, other.left) < min(one.right, other.right)
-    return is_across and max(one.top, other.top) < min(one.bottom, other.bottom)
+def _share(box: Rect, other: Rect) -> float:
+    """Return the share of another rectangle that a box lies over, 0 to 1."""
+    across = min(box.right, other.right) - max(box.left, other.left)
+    down = min(box.bottom, other.bottom) - max(box.top, other.top)
+    if across <= 0 or down <= 0:
+        return 0
+    return across * down / (other.width * other.height)
