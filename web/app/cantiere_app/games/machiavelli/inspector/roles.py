@@ -31,9 +31,11 @@ def _now(m: Moment, rank: int) -> Iterator[str]:
         yield m.text("table.face-up")
         return
     who = [seat for seat, ranks in enumerate(m.possible.seats) if rank in ranks]
-    names = phrases.listed(m.t, [m.scene.players[seat].name for seat in who])
-    if who:
-        yield m.text("look.held" if m.is_certain(who[0]) else "look.perhaps", who=names)
+    if who and m.is_certain(who[0]):
+        yield m.whose("look.held", who[0])
+    elif who:
+        names = phrases.listed(m.t, [m.scene.players[seat].name for seat in who])
+        yield m.text("look.perhaps", who=names)
     elif facts.lies_down(m.scene, m.possible, rank):
         yield m.text("table.rank.down")
         return
