@@ -83,6 +83,23 @@ def test_the_dot_goes_through_the_table_the_answers_and_the_coach(shown: Page) -
     assert gone == ["brick", "confirm", "show", "card", "brick"]
 
 
+def test_the_dot_goes_first_to_what_a_choice_lights_up(shown: Page) -> None:
+    """Behind a picked building of Carrara came the other buildings, then the cities for it."""
+    focus = loaded("dom.drawing.focus")
+    every = f"#table :is({focus.LEGAL}), {focus.ANSWERS}"
+    villa, palace = shown.put(every, "villa", focus.PICKED), shown.put(every, "palace")
+    for name in ("castle", "Pisa", "Lucca"):
+        shown.put(every, name, *([focus.LIT] if name != "castle" else []))
+    shown.active, gone = villa, []
+    for step in range(5):
+        if step == 4:
+            villa.fits, palace.fits = (), (focus.PICKED,)
+        assert focus.next_legal()
+        assert shown.active
+        gone.append(shown.active.name)
+    assert gone == ["Pisa", "Lucca", "villa", "palace", "Pisa"]
+
+
 def test_the_main_button_is_reached_also_where_it_ends_something(shown: Page) -> None:
     focus = loaded("dom.drawing.focus")
     assert not focus.main_button()

@@ -42,6 +42,9 @@ ANSWERS = (
 )
 """The answers beside the board, and what the coach offers."""
 POINTED = '[data-hint="1"]'
+LIT = '.lit, [data-state="lit"]'
+"""What was lit up by a choice: where what was picked may go, or what can be scored."""
+PICKED = '[data-selected="1"], [data-state="picked"]'
 BOARD = "#table > [id]:not(#z-prompt, #z-acts) [data-roving], .low [data-roving]"
 
 
@@ -136,8 +139,8 @@ def move(key: str, far: bool = False) -> bool:
 def next_legal() -> bool:
     """Focus the next thing that can be used now: on the table, an answer, or of the coach.
 
-    What the coach or a hint points at comes first, also from elsewhere: once each time that this
-    is something else.
+    What the coach or a hint points at comes first, else what is lit up, also from elsewhere: once
+    each time that this is something else, or is so for something else that was picked.
     """
     items = [
         item
@@ -148,20 +151,28 @@ def next_legal() -> bool:
         return False
     active = document.activeElement
     at = next((i for i, item in enumerate(items) if item.isSameNode(active)), -1)
-    target = items[(at + 1) % len(items)]
-    pointed = [item for item in items if item.matches(POINTED)]
-    if _is_news(pointed) or at < 0:
-        target = next((item for item in pointed if not item.isSameNode(active)), target)
+    others = [*items[at + 1 :], *items[: max(at, 0)]]
+    target = others[0] if others else items[at]
+    picked = [item for item in items if item.matches(PICKED)]
+    if _is_news([*picked, *_pointed(items)]) or at < 0:
+        target = next(iter(_pointed(others)), target)
     _give(target, target.closest("[data-roving]"))
     return True
 
 
+def _pointed(items: Sequence[Element]) -> list[Element]:
+    """Return what the coach or a hint points at or, where that is nothing, what is lit up."""
+    return [item for item in items if item.matches(POINTED)] or [
+        item for item in items if item.matches(LIT)
+    ]
+
+
 _POINTED_LAST: list[str] = []
-"""The click targets that were pointed at when somebody went to the next thing."""
+"""The click targets that were picked or pointed at when somebody went to the next thing."""
 
 
 def _is_news(pointed: Sequence[Element]) -> bool:
-    """Return whether something else is pointed at than last time, and remember it."""
+    """Return whether something else is picked or pointed at than last time, and remember it."""
     acts = [item.dataset.act for item in pointed]
     is_news = acts != _POINTED_LAST
     _POINTED_LAST[:] = acts
