@@ -3,6 +3,8 @@
 Only a browser breaks lines.
 """
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page
 from tests.later import later
@@ -64,3 +66,17 @@ def test_no_words_lie_behind_bricks_upright(app: AppShell, fixture: str, lang: s
     page = _at(app, 768, 1024, fixture, lang)
     assert page.locator(".f-card p > span").first.is_visible()
     assert page.evaluate(_BEHIND) == 0
+
+
+@pytest.mark.parametrize("lang", ["en", *later("nl", "de")])
+def test_names_below_a_city_of_eight_keep_to_their_districts(app: AppShell, lang: str) -> None:
+    page = _at(app, 1300, 800, "machiavelli-main", lang)
+    ends = page.evaluate(
+        """[...document.querySelectorAll(".m-mine > .m-house")].map((each) =>
+        [each.querySelector("b"), each.querySelector(".m-sign")].map((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return [left, right];
+        }))"""
+    )
+    assert len(ends) == 4
+    assert all(sign[1] <= cost[0] for (_, sign), (cost, _) in pairwise(ends))
