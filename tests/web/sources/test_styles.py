@@ -66,6 +66,14 @@ def test_the_looks_of_a_game_change_no_table_of_another(game: str) -> None:
             assert is_own or set(NAME.findall(each)) - others, (path.name, each)
 
 
+def test_no_sheet_takes_the_ring_from_what_has_the_focus() -> None:
+    """A segment of Carrara's wheel lost it when it was chosen by the keyboard."""
+    for path in STYLES.rglob("*.css"):
+        rules = NO_SELECTORS.sub("", path.read_text("utf-8"))
+        bare = re.findall(r"([^{};]*){[^{}]*outline: (?:0|none)\b", rules)
+        assert all(":not(:focus-visible)" in selector for selector in bare), path.name
+
+
 def test_windows_are_asked_for_by_name() -> None:
     for path in STYLES.rglob("*.css"):
         rules = AT_RULE.findall(path.read_text("utf-8"))
