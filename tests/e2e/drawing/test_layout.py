@@ -136,10 +136,16 @@ def test_words_stay_whole_and_in_their_buttons(
             faults += at_each_tab(
                 app.page, f"{name} {width}", still=width >= 1280, whole_words=True
             )
-    for fixture, target in (("buildings", "tower-1"), ("carrara-cannot-pay", "mode-buy")):
+    for fixture, target in (
+        ("buildings", "tower-1"),
+        ("carrara-cannot-pay", "mode-buy"),
+        ("carrara-full", "mode-score"),
+    ):
         app.open(play(fixture=fixture, lang=lang))
         app.press(app.act(target))
         faults += app.page.locator("#z-acts .btn").evaluate_all(_ALL_SEEN)
+    sized(app.page, 1024, 600)  # the types that are scored, in rows as low as they get
+    faults += at_each_tab(app.page, "scoring", still=True, whole_words=True)
     assert faults == []
 
 
