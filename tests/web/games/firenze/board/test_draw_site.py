@@ -221,8 +221,9 @@ def watched(moment: Scene) -> Scene:
 def test_new_is_said_of_the_place_and_not_of_the_tower_begun() -> None:
     begun = drafted(build(), start=[[1, 1]])
     assert "firenze.table.new" not in say(begun, "new-0")
-    plot = by_testid(firenze.draw(replace(begun, picked="storage-0")))["site-new-white"]
-    assert plot.findtext("span/b") == "firenze.table.new.further"
+    groups = firenze.draw(replace(begun, picked="storage-0"))
+    assert by_testid(groups)["site-new-white"].findtext("span/b") == "firenze.table.new.further"
+    assert "firenze.table.new.further</button>" in groups["z-scene/mine"]  # on a phone too
     plot = by_testid(firenze.draw(replace(scene(build()), picked="storage-1")))["site-new-yellow"]
     assert plot.findtext("span/b") == "firenze.table.new"
 

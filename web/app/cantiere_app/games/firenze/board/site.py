@@ -234,10 +234,9 @@ def _plot(m: Moment) -> str:
         return ""
     colour, target = art.COLOURS[c], f"new-{c}"
     label, place = m.text("table.start", colour=m.colour(c)), _place(m, c, len(m.towers))
-    said = m.text("table.new.further" if "further" in place else "table.new")
     facts = f' data-colour="{colour}"'
     inside = (
-        f'<span class="f-say new" aria-hidden="true"><b>{said}</b></span>'
+        f'<span class="f-say new" aria-hidden="true"><b>{_called(m, c)}</b></span>'
         f'<span class="f-floors"><span class="f-begin">{_PLUS}</span></span>'
     )
     return (
@@ -245,6 +244,12 @@ def _plot(m: Moment) -> str:
         '<div role="gridcell" class="f-col">'
         f"{m.button('f-tower', inside, target, f'site-new-{colour}', label, facts)}</div></div>"
     )
+
+
+def _called(m: Moment, colour: int) -> str:
+    """What the place of a new tower is called beside a tower of its colour, as in the prompt."""
+    place = _place(m, colour, len(m.towers))
+    return m.text("table.new.further" if "further" in place else "table.new")
 
 
 def _start(m: Moment) -> str:
@@ -255,7 +260,7 @@ def _start(m: Moment) -> str:
     label = m.text("table.new")
     return (
         f'<button class="f-chip start" data-act="new-{colour}" aria-label="{label}" data-legal="1">'
-        f"{_PLUS}{label}</button>"
+        f"{_PLUS}{_called(m, colour)}</button>"
     )
 
 
