@@ -6,6 +6,7 @@ What is counted is the game's own score; what is shown is said in words as well.
 import re
 import xml.etree.ElementTree as ET
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -190,8 +191,27 @@ def test_the_first_sums_come_with_their_towers_and_others_roll() -> None:
         was = movement.former(model)
         go_on(model)
         (motion,) = movement.report(model, was).motions
-        played.append({move["kind"] for beat in motion["beats"] for move in beat["moves"]})
+        played.append({move["kind"] for move in motion["beats"][0]["moves"]})
     assert played == [{"rise", "stamp"}, {"rise", "roll"}]
+
+
+def test_the_laurel_comes_to_a_new_leader_when_the_sums_have_rolled() -> None:
+    model = begun(FIRENZE)
+    seen(model)
+    sources = finale.count(model).sources
+    for before, source in pairwise(sources):
+        was = movement.former(model)
+        update.click(model, "app:count")
+        (motion,) = movement.report(model, was).motions
+        sums, laurels = motion["beats"]
+        assert {move["kind"] for move in sums["moves"]} == {"rise", "roll"}
+        assert {move["kind"] for move in laurels["moves"]} == {"stamp"}
+        groups = Page().draw(model)
+        for move in laurels["moves"]:
+            seat = int(move["thing"]["key"].split("/")[2])
+            laurel, is_leader = groups[move["thing"]["key"]], seat in source.leaders
+            assert ("<svg" in laurel) == is_leader
+            assert ('class="new"' in laurel) == (is_leader and seat not in before.leaders)
 
 
 @pytest.mark.slow

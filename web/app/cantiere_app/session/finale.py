@@ -64,6 +64,11 @@ def tower(seat: int) -> str:
     return f"{STAGE}/{seat}"
 
 
+def lead(seat: int) -> str:
+    """Return the group of the laurel over a seat's tower, which is empty while another leads."""
+    return f"{tower(seat)}/lead"
+
+
 def motions(was: Finale | None, now: Finale, seats: int) -> list[Motion]:
     """Return what is seen when the next source is counted, or the winner shown."""
     if was == now or now.stage not in ("count", "winner"):
@@ -76,5 +81,8 @@ def motions(was: Finale | None, now: Finale, seats: int) -> list[Motion]:
     grown = [Movement("rise", Spot(key, ".fin-block.new")) for key in towers]
     # No sum stood there before the first source: it comes with its tower.
     first = [Movement("stamp", Spot(key, ".fin-top")) for key in towers]
-    sums = first if now.counted == 1 else [*map(roll, towers)]
-    return [Motion([Beat("source", [*grown, *sums])])]
+    if now.counted == 1:
+        return [Motion([Beat("source", [*grown, *first])])]
+    # Who leads is seen when the sums say so.
+    laurels = [Movement("stamp", Spot(lead(seat), ".new")) for seat in range(seats)]
+    return [Motion([Beat("source", [*grown, *map(roll, towers)]), Beat("answered", laurels)])]

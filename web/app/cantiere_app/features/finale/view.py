@@ -12,7 +12,7 @@ from cantiere_app.features.replay import model as replay
 from cantiere_app.features.score import model as score
 from cantiere_app.kit.drawing.finale import HIGH, SKY, block, width
 from cantiere_app.kit.drawing.markup import ENDS, button, escape, face, icon, ledger, number, seal
-from cantiere_app.session.finale import JOY, STAGE, at, tower
+from cantiere_app.session.finale import JOY, STAGE, at, lead, tower
 from cantiere_app.session.model import Entry, Model, playing
 from cantiere_app.session.remarks import is_remark
 
@@ -75,6 +75,7 @@ def _stage(model: Model, count: Count, so_far: Sequence[Source]) -> dict[str, st
         f"{_land(model)}{joy}{'' if is_winner else _ruler(count)}"
         f'<div class="fin-towers" data-slot=""></div></div>',
         **{tower(seat): _tower(model, count, so_far, seat, gains) for seat in seats},
+        **({} if is_winner else {lead(seat): _laurel(so_far, seat) for seat in seats}),
     }
 
 
@@ -99,7 +100,7 @@ def _ruler(count: Count) -> str:
 
 
 def _tower(model: Model, count: Count, so_far: Sequence[Source], seat: Seat, gains: Gains) -> str:
-    """A tower with its sum, the laurel of whoever leads, and whose it is."""
+    """A tower with its sum and whose it is."""
     player = model.players[seat]
     is_winner = at(playing(model)).stage == "winner"
     wide = width(len(model.players))
@@ -114,9 +115,7 @@ def _tower(model: Model, count: Count, so_far: Sequence[Source], seat: Seat, gai
     if is_winner:
         top = _flag(model, count, seat) + _roof(model)
     else:
-        leads = bool(so_far) and seat in so_far[-1].leaders
-        laurel = '<svg class="fin-laurel" viewBox="0 0 64 64"><use href="#st-laurel"/></svg>'
-        top = f'{laurel if leads else ""}<b data-testid="sum-{seat}">{number(points)}</b>'
+        top = f'<i data-slot=""></i><b data-testid="sum-{seat}">{number(points)}</b>'
     whose = escape(player.name) if is_winner else _bust(player.kind)
     won = " won" if is_winner and seat in count.scores.winners else ""
     return (
@@ -124,6 +123,14 @@ def _tower(model: Model, count: Count, so_far: Sequence[Source], seat: Seat, gai
         f'<div class="fin-foot">{"" if is_winner else seal(player.emblem, 40)}'
         f"<span>{whose}</span></div></div>"
     )
+
+
+def _laurel(so_far: Sequence[Source], seat: Seat) -> str:
+    """The laurel of whoever leads, or its empty place."""
+    *_, was, leads = [False, False, *(seat in each.leaders for each in so_far)]
+    css = "" if was else ' class="new"'
+    drawn = f'<svg{css} viewBox="0 0 64 64"><use href="#st-laurel"/></svg>' if leads else ""
+    return f'<span class="fin-laurel">{drawn}</span>'
 
 
 def _bust(kind: str) -> str:
