@@ -45,6 +45,8 @@ export class Run {
   kept = new Map();
   /** What lies on the layer for as long as an event is shown. @type {Set<HTMLElement>} */
   staying = new Set();
+  /** Pictures that go when a beat begins, unless it moves them: to put them up again would draw them anew. @type {Set<HTMLElement>} */
+  leaving = new Set();
   /** What lights a group up; it goes when the group is shown as it is. @type {Map<string, HTMLElement[]>} */
   lit = new Map();
   /** Groups that are shown as they are. @type {Set<string>} */
@@ -187,7 +189,8 @@ export class Run {
       this.veiled.get(key)?.cancel();
       const held = this.held.get(key);
       if (!held) continue;
-      held.piece.node.remove();
+      if (isArriving) this.leaving.add(held.piece.node);
+      else held.piece.node.remove();
       held.cover?.cancel();
       for (const node of this.lit.get(key) ?? []) node.remove();
       this.held.delete(key);
@@ -212,6 +215,7 @@ export class Run {
       this.release(m, b, false);
     }
     this.clear(this.ofBeat);
+    this.drop();
     this.close(m);
   }
 
@@ -314,7 +318,7 @@ export class Run {
         (stays ? this.ofMotion : this.ofBeat).push(() => node.remove());
         if (stays) this.staying.add(node);
         if (key) this.lit.set(key, [...(this.lit.get(key) ?? []), node]);
-        this.pending.append(node);
+        if (!this.leaving.delete(node)) this.pending.append(node);
         return node;
       },
       kept: this.kept,
@@ -381,8 +385,15 @@ export class Run {
     });
   }
 
+  /** Take away the pictures that no move of this beat has taken up. */
+  drop() {
+    for (const node of this.leaving) if (node.parentNode === this.layer) node.remove();
+    this.leaving.clear();
+  }
+
   /** Put up at once what was made: to look at the board again after each piece would lay it out each time. */
   show() {
+    this.drop();
     this.layer.append(this.pending);
     this.clear(this.due);
   }
