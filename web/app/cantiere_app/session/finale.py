@@ -56,7 +56,7 @@ STAGE: Final = "z-finale/stage"
 
 
 JOY: Final = (*["firework"] * 3, *["swallow"] * 5, "belfry")
-"""What is drawn about the towers where somebody at the device has won."""
+"""Name what is drawn about the towers where somebody at the device has won."""
 
 
 def tower(seat: int) -> str:

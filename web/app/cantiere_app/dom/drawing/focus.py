@@ -43,7 +43,7 @@ ANSWERS = (
 """The answers beside the board, and what the coach offers."""
 POINTED = '[data-hint="1"]'
 LIT = '.lit, [data-state="lit"]'
-"""What was lit up by a choice: where what was picked may go, or what can be scored."""
+"""Find what a choice lit up: where what was picked may go, or what can be scored."""
 PICKED = '[data-selected="1"], [data-state="picked"]'
 BOARD = "#table > [id]:not(#z-prompt, #z-acts) [data-roving], .low [data-roving]"
 

@@ -16,7 +16,7 @@ _POINTED = "data-hint"
 _LIVE = '#z-tabs, #z-acts button, [data-act]:is([data-legal="1"], [data-state="picked"])'
 """What can be chosen now, or is chosen already, and the ways to what is not in sight."""
 _READ = "#z-prompt .say, #z-coach .coach"
-"""What says what to do now."""
+"""Find what says what to do now."""
 _GROUP = "section, ul, ol, [role=group], [role=row], [data-roving]"
 """The list that a thing is in."""
 

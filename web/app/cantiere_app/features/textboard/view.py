@@ -49,7 +49,7 @@ def _marked(table: Table, targets: frozenset[str]) -> Table:
 
 
 def _is_live(table: Table) -> bool:
-    """Whether something in a table can be used."""
+    """Return whether something in a table can be used."""
     return any(cell.legal for line in table.lines for cell in (line.head, *line.cells))
 
 

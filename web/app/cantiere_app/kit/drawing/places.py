@@ -81,7 +81,7 @@ def least_over(
         box.at(left, around.bottom + MARGIN),
         box.at(left, around.top - box.height - MARGIN),
     )
-    spared = [*others]
+    spared = tuple(others)
     tried = [*near, *(place for place in beyond if _gap(place, thing) <= FAR)]
     places = [window.keep(place) for place in tried]
     return min(

@@ -247,7 +247,7 @@ def _plot(m: Moment) -> str:
 
 
 def _called(m: Moment, colour: int) -> str:
-    """What the place of a new tower is called beside a tower of its colour, as in the prompt."""
+    """Return what the prompt calls the place of a new tower beside one of its colour."""
     place = _place(m, colour, len(m.towers))
     return m.text("table.new.further" if "further" in place else "table.new")
 
