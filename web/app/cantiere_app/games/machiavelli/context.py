@@ -112,12 +112,11 @@ class Moment(context.Moment):
 
     def tokens(self, rank: Rank) -> list[Token]:
         """What lies on a rank, for all to see, or for the viewer who laid it there."""
-        marks = self.view["marks"]
-        lying = {**marks, "robbed": facts.to_rob(self.view)}
-        tokens = [Token(name, name) for name in _TOKENS if lying[name] == rank]
+        marks = facts.standing_marks(self.view)
+        tokens = [Token(name, name) for name in _TOKENS if marks[name] == rank]
         if rank in marks["warrants"]:
             tokens.append(self._face("warrant", "signed", "unsigned", marks["signed"], rank))
-        if rank in facts.threatened(self.view):
+        if rank in marks["threats"]:
             tokens.append(self._face("threat", "flower", "blank", marks["flower"], rank))
         if self.view["tax"] and self.cast[rank - 1] == data.CHARACTERS[data.TAX_COLLECTOR]:
             tokens.append(Token("tax", "tax"))

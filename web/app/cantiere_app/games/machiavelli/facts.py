@@ -1,6 +1,6 @@
 """What the viewer of a scene has and sees, and what is asked."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.core.game import Event
@@ -43,21 +43,17 @@ def city(scene: Scene, seat: int) -> list[int]:
     return [DISTRICT_WORD.read(text) for text in scene.view["players"][seat]["city"]]
 
 
-def to_rob(view: Mapping[str, Any]) -> int:
-    """Return the rank that is still to be robbed, 0 for none.
+def standing_marks(view: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the marks on the ranks without what is over: a robbery, and settled threats (M§7.5).
 
     A Thief takes the gold when it answers, before its turn; nobody who is silent is robbed
     (M§7.3 T-1, T-5).
     """
-    rank: int = view["marks"]["robbed"]
-    is_over = rank < view["called"] or rank == view["called"] == view["turn"]["rank"]
-    return 0 if is_over else rank
-
-
-def threatened(view: Mapping[str, Any]) -> Iterator[int]:
-    """Yield the ranks on which a threat still lies (M§7.5)."""
     marks = view["marks"]
-    return (rank for rank in marks["threats"] if rank not in marks["settled"])
+    robbed: int = marks["robbed"]
+    is_over = robbed < view["called"] or robbed == view["called"] == view["turn"]["rank"]
+    threats = [rank for rank in marks["threats"] if rank not in marks["settled"]]
+    return {**marks, "robbed": 0 if is_over else robbed, "threats": threats}
 
 
 def offered(scene: Scene) -> list[str]:

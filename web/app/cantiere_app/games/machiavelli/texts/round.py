@@ -58,11 +58,10 @@ def _guessed(pen: Pen, rank: int) -> str:
 
 
 def _marks(pen: Pen, rank: int) -> str:
-    marks = pen.view["marks"]
-    lying = {**marks, "robbed": facts.to_rob(pen.view)}
+    marks = facts.standing_marks(pen.view)
     parts = [
-        pen.say(f"mark.{name}") for name in ("killed", "bewitched", "robbed") if lying[name] == rank
+        pen.say(f"mark.{name}") for name in ("killed", "bewitched", "robbed") if marks[name] == rank
     ]
     parts += [pen.say("mark.warrant")] * (rank in marks["warrants"])
-    parts += [pen.say("mark.threat")] * (rank in facts.threatened(pen.view))
+    parts += [pen.say("mark.threat")] * (rank in marks["threats"])
     return ", ".join(parts) or NOTHING
